@@ -8,6 +8,7 @@ import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
 import { type Log, logToStdout, neverFailing } from '#api/log.ts';
 import { runMaintenance } from '#api/maintenance.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
+import { compressedReply } from '#dev/server/compress.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { limitConnections } from '#dev/server/connections.ts';
 import { isFile, proxyFile } from '#dev/server/files.ts';
@@ -80,12 +81,13 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
   };
   const app = createApp(deps);
-  const answer = (request: Request, { socket }: IncomingMessage) => {
+  const answer = async (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     const isApi = pathname === '/api' || pathname.startsWith('/api/');
     if (isEmbedded && isFile(pathname)) return proxyFile(request, env.SUPABASE_URL);
     if (!isApi) return site(request);
-    return app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
+    const reply = await app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
+    return compressedReply(reply, request.headers.get('accept-encoding') ?? '');
   };
   let stopping = false;
   const listener = getRequestListener(

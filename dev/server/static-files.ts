@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
+import { compress, type Encoding, encodingFor } from '#dev/server/compress.ts';
 
 /** Kinds that Hono's own list lacks. */
 const moreTypes: Record<string, string> = { mov: 'video/quicktime', vtt: 'text/vtt; charset=utf-8' };
-
-const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-type Encoding = 'br' | 'gzip';
 
 export interface StaticFile {
   body: Buffer;
@@ -54,21 +47,17 @@ function isInternal(path: string): boolean {
   return path === '/_headers' || path === '/_redirects';
 }
 
-/** The best takes ten times as long for a few percent less to send: worth it for documents, which are short and come first. */
-const quality = (type: string) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: type.startsWith('text/html') ? 10 : 9 },
-});
+/** Documents are short and come first, and each file is compressed once. */
+const quality = (type: string) => (type.startsWith('text/html') ? 10 : 9);
 
 function encodedOnce({ body, type, encoded }: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const result = encoded.get(encoding) ?? (encoding === 'gzip' ? deflate(body) : brotli(body, quality(type)));
+  const result = encoded.get(encoding) ?? compress(body, encoding, quality(type));
   encoded.set(encoding, result);
   return result;
 }
 
 /** The body in the best encoding that the browser takes, compressed for all. */
 export async function encodedBody(file: StaticFile, accepts: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-  if (!compressible.test(file.type) || file.body.length < 512) return { body: file.body };
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
-  if (!encoding) return { body: file.body };
-  return { body: await encodedOnce(file, encoding), encoding };
+  const encoding = encodingFor(file.type, file.body.length, accepts);
+  return encoding ? { body: await encodedOnce(file, encoding), encoding } : { body: file.body };
 }

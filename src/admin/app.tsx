@@ -14,7 +14,7 @@ export const admin: AppArea = {
   place: 'The admin area',
   mayEnter: ({ role }) => can(role, 'admin.area'),
   // Across from Save SOP.
-  toasterClass: 'lg:left-auto',
+  toasterClass: 'max-lg:bottom-0 max-lg:top-auto lg:left-auto',
 };
 
 // Only administrators ever fetch this code.

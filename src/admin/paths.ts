@@ -20,6 +20,7 @@ export const $router = createRouter(
     audit: '/admin/audit',
     auditEntry: '/admin/audit/:id',
     health: '/admin/health',
+    notifications: '/admin/notifications',
   },
   { links: false },
 );
@@ -63,6 +64,7 @@ const tabsOfRecords: Record<string, Tab> = {
 export const tabOf = (route: string): Tab | undefined => tabsOfRecords[route] ?? tabs.find((tab) => tab === route);
 
 export const tabPath = (tab: Tab) => getPagePath($router, tab);
+export const notificationsPath = getPagePath($router, 'notifications');
 export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
 export const invoicePath = (id: number) => getPagePath($router, 'invoice', { id });
 export const userPath = (id: string) => getPagePath($router, 'user', { id });

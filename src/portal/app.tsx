@@ -14,7 +14,8 @@ export const portal: AppArea = {
   title: 'Client Portal',
   place: 'The portal',
   // Beside the sidebar, which ends with Log Out.
-  toasterClass: 'lg:left-[16.5rem]',
+  toasterClass:
+    'max-lg:bottom-0 max-lg:top-auto lg:left-[16.5rem] [body:has([data-bottom-bar])_&]:bottom-40 lg:[body:has([data-bottom-bar])_&]:bottom-24',
 };
 
 function Content() {

@@ -2347,6 +2347,7 @@ export type Database = {
           created_at: string;
           review_due: string;
           decided_at: string;
+          is_waiting: boolean;
           may_review: boolean;
           may_replace: boolean;
           may_remove: boolean;

@@ -4721,8 +4721,9 @@ begin
   perform private.tell(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    case new.status when 'approved' then format('“%s” is now approved.', new.name)
-      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    coalesce(private.name_of(private.actor()), 'Somebody') || case new.status
+      when 'approved' then format(' approved “%s”.', new.name)
+      else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;
@@ -8065,6 +8066,7 @@ create or replace function public.list_documents (
     created_at    timestamp with time zone,
     review_due    date,
     decided_at    timestamp with time zone,
+    is_waiting    boolean,
     may_review    boolean,
     may_replace   boolean,
     may_remove    boolean,
@@ -8113,6 +8115,7 @@ begin
       d.status, d.status_reason, d.version, d.file_name, d.kind, d.size,
       private.name_of(d.version_by), d.created_at, d.review_due,
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
+      d.status = 'pending' and not (d.by_staff and p.client_left_at is not null),
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
       p.is_archived is not true and private.removes(d, person, person_role),

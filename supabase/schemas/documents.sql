@@ -357,7 +357,7 @@ create function public.list_documents(
   id bigint, name text, file_url text, description text, project_id bigint, project_title text,
   status public.document_status, status_reason text, version bigint, file_name text, kind public.file_kind, size bigint,
   author text, created_at timestamptz, review_due date, decided_at timestamptz,
-  may_review boolean, may_replace boolean, may_remove boolean, may_correct boolean
+  is_waiting boolean, may_review boolean, may_replace boolean, may_remove boolean, may_correct boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -400,6 +400,7 @@ begin
       d.status, d.status_reason, d.version, d.file_name, d.kind, d.size,
       private.name_of(d.version_by), d.created_at, d.review_due,
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
+      d.status = 'pending' and not (d.by_staff and p.client_left_at is not null),
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
       p.is_archived is not true and private.removes(d, person, person_role),

@@ -301,8 +301,9 @@ begin
   perform private.tell(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    case new.status when 'approved' then format('“%s” is now approved.', new.name)
-      else format('“%s” is to be changed.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    coalesce(private.name_of(private.actor()), 'Somebody') || case new.status
+      when 'approved' then format(' approved “%s”.', new.name)
+      else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;

@@ -77,7 +77,7 @@ describe('a file', () => {
     const reply = await upload.complete();
     expect([reply.status, ((await reply.json()) as { message: string }).message]).toEqual([
       400,
-      "This file's contents don't match its extension, so we didn't keep it.",
+      'This file’s contents don’t match its extension, so we didn’t keep it.',
     ]);
     expect((await upload.complete()).status).toBe(404);
   });

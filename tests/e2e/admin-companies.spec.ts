@@ -94,7 +94,7 @@ test('a project that its last client has left says so to staff', { tag: '@thorou
   const data = { isActive: false };
   expect((await page.request.patch(`/api/admin/users/${client.id}`, { data })).status()).toBe(200);
   await page.reload();
-  await expect(page.getByRole('note')).toContainText("The client's last person left on");
+  await expect(page.getByRole('note')).toContainText('The client’s last person left on');
   await openAdmin(page, '/admin');
   await expect(
     page.getByRole('region', { name: 'Projects whose client left' }).getByRole('link', { name: title }),

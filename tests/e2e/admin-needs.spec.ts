@@ -102,11 +102,21 @@ test('says that one is offline, and lets one read on', { tag: '@thorough' }, asy
   await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByText('could not be loaded')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('row', { name: 'Framework agreement' })).toBeVisible();
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+});
+
+test('the bell shows the news without leaving the admin area', async ({ page }) => {
+  await openAdmin(page, '/admin/documents');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page).toHaveURL(/\/admin\/notifications$/);
+  await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Notifications · Admin Dashboard/);
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
 });

@@ -146,7 +146,7 @@ async function issue(admin: Page): Promise<Invoice> {
   await expect(missing).toContainText("The client's address is missing");
   await expect(admin.getByRole('button', { name: 'Issue…' })).toHaveCount(0);
   await expectAccessible(admin);
-  await missing.getByRole('link', { name: "Complete the client's data" }).click();
+  await missing.getByRole('link', { name: 'Complete the client’s data' }).click();
   await admin.getByRole('button', { name: 'Edit', exact: true }).click();
   await admin.getByRole('textbox', { name: 'Legal name' }).fill('Engines Limited');
   await admin.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
@@ -172,7 +172,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   expect(mail).toMatch(/€1,230\.00, due on .+ Issued by Demo Admin\./);
   await page.goto(linkIn(mail, new RegExp(`/portal/invoices/${id}`)));
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Code for your bank's app: €1,230.00/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Code for your bank’s app: €1,230.00/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'With a coin' }).tap();
@@ -227,7 +227,7 @@ async function payRestByBank(page: Page, admin: Page, email: string, { id, numbe
   const reminder = await site.mailTo(email, `Invoice ${number} was due on`);
   expect(reminder).toContain('€730.00 of it is open.');
   await page.goto(linkIn(reminder, new RegExp(`/portal/invoices/${id}`)));
-  await expect(page.getByRole('img', { name: /^Code for your bank's app: €730.00/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Code for your bank’s app: €730.00/ })).toBeVisible();
 
   await admin.getByRole('button', { name: 'Record a payment…' }).click();
   await expect(admin.getByLabel('What happened')).toBeFocused();

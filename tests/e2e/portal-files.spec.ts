@@ -209,7 +209,7 @@ test(
       mimeType: 'application/pdf',
       buffer: Buffer.from('<script>1</script>'),
     });
-    await expectToast(page, 'Upload failed', "This file's contents don't match its extension, so we didn't keep it.");
+    await expectToast(page, 'Upload failed', 'This file’s contents don’t match its extension, so we didn’t keep it.');
     await expect(uploads(page)).toContainText('Not uploaded');
   },
 );

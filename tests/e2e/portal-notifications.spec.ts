@@ -198,7 +198,7 @@ test('everything that is shown is marked as read at once', { tag: '@thorough' },
   });
   await page.goto('/portal/notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unread' })).toBeFocused();
 });
 

@@ -155,7 +155,7 @@ test(
     await page.getByLabel('Name').fill('Typed in a tunnel');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    const notice = page.getByText("You're offline.");
+    const notice = page.getByText('You’re offline.');
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     const words = 'The server cannot be reached. Check your connection and try again.';

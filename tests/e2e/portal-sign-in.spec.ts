@@ -160,7 +160,7 @@ test('a new account begins with screens that say what will be there', async ({ p
   for (const [screen, words] of [
     ['Projects', "Projects you're involved in will appear here"],
     ['Documents', 'No documents yet'],
-    ['Notifications', "You're all caught up."],
+    ['Notifications', 'You’re all caught up.'],
   ] as const) {
     await menu.getByRole('link', { name: screen }).click();
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeFocused();
@@ -177,7 +177,7 @@ test(
     await signIn('client');
     await page.route('**/api/start/portal', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
     await page.goto('/portal/projects');
-    await expect(page.getByRole('heading', { name: "The portal can't be reached" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The portal can’t be reached' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Failed to check authentication');
     await expectAccessible(page);
     await page.unroute('**/api/start/portal');

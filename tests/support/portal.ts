@@ -48,6 +48,7 @@ export const givenDocument = (fields: object) => ({
   mayReplace: false,
   mayRemove: false,
   mayCorrect: false,
+  isWaiting: true,
   ...fields,
 });
 

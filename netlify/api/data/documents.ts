@@ -59,6 +59,7 @@ function asDocument(row: ListedRow): Document {
     createdAt: isoTime(row.created_at),
     reviewDue: row.review_due,
     decidedAt: row.decided_at === null ? null : isoTime(row.decided_at),
+    isWaiting: row.is_waiting,
     mayReview: row.may_review,
     mayReplace: row.may_replace,
     mayRemove: row.may_remove,

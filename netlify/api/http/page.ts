@@ -76,13 +76,13 @@ function paged<P extends object, Query = PageQuery>(pageOf: (c: AppContext) => P
 export type PageById = Page<number, { id: number }>;
 
 /** The first page of a list by falling ids, for a reply that says itself where the next one starts. */
-export function firstPage(): PageById & { next: string | null } {
+export function firstPage(limit: number = bounds.pageRows): PageById & { next: string | null } {
   const page = {
     after: null,
-    fetch: bounds.pageRows + 1,
+    fetch: limit + 1,
     next: null as string | null,
     cut<Row extends { id: number }>(rows: Row[]): Row[] {
-      const cut = rows.slice(0, bounds.pageRows);
+      const cut = rows.slice(0, limit);
       if (rows.length > cut.length) page.next = encode(cut.at(-1)?.id);
       return cut;
     },

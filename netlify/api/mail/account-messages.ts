@@ -18,7 +18,7 @@ const invitationPayload = z.extend(linkPayload, {
 });
 const eventPayload = z.object({ ...owner, at: z.string() });
 
-const notYou = `If that wasn't you, write to us at ${site.contactEmail} at once.`;
+const notYou = `If that wasn’t you, write to us at ${site.contactEmail} at once.`;
 
 export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
   const invited = z.parse(invitationPayload, payload);
@@ -45,7 +45,7 @@ export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
       `Choose your password with this link, which also signs you in. It works once, until ${momentIn(payload, until)}.`,
     ],
     action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed), projectId) },
-    closing: ["If you weren't expecting this, you can ignore this email."],
+    closing: ['If you weren’t expecting this, you can ignore this email.'],
   });
 }
 
@@ -59,7 +59,7 @@ export function passwordRecovery(env: ServerEnv, payload: unknown): SendMailOpti
       `Set it with this link. It works once, until ${momentIn(payload, until)}, and signs you out everywhere else.`,
     ],
     action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', seed)) },
-    closing: ["If you didn't ask for this, ignore this email: your password stays as it is."],
+    closing: ['If you didn’t ask for this, ignore this email: your password stays as it is.'],
   });
 }
 
@@ -70,7 +70,7 @@ export function passwordChanged(env: ServerEnv, payload: unknown): SendMailOptio
     subject: `Your password for ${site.name} was changed`,
     paragraphs: [
       `The password of the account ${username} was changed on ${momentIn(payload, at)}. All other devices were signed out.`,
-      "If that was you, there is nothing to do. If it wasn't, set a new password now, and tell us about it.",
+      'If that was you, there is nothing to do. If it wasn’t, set a new password now, and tell us about it.',
     ],
     action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
   });
@@ -95,7 +95,7 @@ export function wrongCodes(env: ServerEnv, payload: unknown): SendMailOptions {
     subject: `Wrong sign-in codes for ${site.name}`,
     paragraphs: [
       `Someone entered the password of the account ${username} and then several wrong codes, the last one on ${momentIn(payload, at)}. They did not get in.`,
-      "If that was you, check that your phone's clock is right. If it wasn't, set a new password now: someone else knows yours.",
+      'If that was you, check that your phone’s clock is right. If it wasn’t, set a new password now: someone else knows yours.',
     ],
     action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
   });

@@ -45,7 +45,7 @@ export function bookingQuestion(env: ServerEnv, payload: unknown): SendMailOptio
     paragraphs: ['Someone, probably you, chose a time for a call with us. It is kept for you for 30 minutes.'],
     facts: [['Time', when(call)]],
     action: { label: 'Confirm the call', href: bookingUrl(env, call) },
-    closing: ["If it wasn't you, you can ignore this email: without your confirmation, the time is free again."],
+    closing: ['If it wasn’t you, you can ignore this email: without your confirmation, the time is free again.'],
   });
 }
 

@@ -35,7 +35,7 @@ export function emailChange(env: ServerEnv, payload: unknown): SendMailOptions {
       `Confirm it with this link. It works once, until ${momentIn(payload, until)}.`,
     ],
     action: { label: 'Confirm this address', href: emailLink(env, linkToken(env, 'email change', seed)) },
-    closing: ["If this isn't your account, ignore this email: nothing changes."],
+    closing: ['If this isn’t your account, ignore this email: nothing changes.'],
   });
 }
 
@@ -60,7 +60,7 @@ export function emailChangeAsked(env: ServerEnv, payload: unknown): SendMailOpti
     subject: `Your email address for ${site.name} is about to change`,
     paragraphs: [
       `On ${momentIn(payload, at)} the account ${username} asked to move from this address to ${wanted}. Nothing changes until the new address is confirmed.`,
-      "If that was you, there is nothing to do here. If it wasn't, change your password and cancel the change in your profile.",
+      'If that was you, there is nothing to do here. If it wasn’t, change your password and cancel the change in your profile.',
     ],
     action: { label: 'Open your profile', href: pageOf(env, portalPaths.profile) },
   });
@@ -73,7 +73,7 @@ export function emailChanged(_: ServerEnv, payload: unknown): SendMailOptions {
     subject: `Your email address for ${site.name} was changed`,
     paragraphs: [
       `On ${momentIn(payload, at)} the account ${username} changed its email address to ${now}. This was the last email to your previous address.`,
-      `If that wasn't you, write to us at ${site.contactEmail} at once.`,
+      `If that wasn’t you, write to us at ${site.contactEmail} at once.`,
     ],
   });
 }
@@ -83,7 +83,7 @@ export function newSignIn(env: ServerEnv, payload: unknown): SendMailOptions {
   return letter({
     to: email,
     subject: `New sign-in to ${site.name}`,
-    paragraphs: [`Someone signed in as ${username} from a browser you haven't used here before.`],
+    paragraphs: [`Someone signed in as ${username} from a browser you haven’t used here before.`],
     facts: [
       ['Time', momentIn(payload, at)],
       ['Browser', `${browser} on ${system}`],
@@ -91,7 +91,7 @@ export function newSignIn(env: ServerEnv, payload: unknown): SendMailOptions {
     ],
     action: newPassword(env),
     closing: [
-      "If that was you, there is nothing to do. If it wasn't, set a new password, which signs everyone else out.",
+      'If that was you, there is nothing to do. If it wasn’t, set a new password, which signs everyone else out.',
     ],
   });
 }

@@ -208,7 +208,7 @@ describe('the newsletter', () => {
     const [asking = ''] = mailsTo(api, email);
     const headers = { ...asForm, 'Sec-Fetch-Site': 'none' };
     const left = await api.visitor().call('POST', linkIn(asking), { body: 'List-Unsubscribe=One-Click', headers });
-    expect([left.status, await left.json()]).toEqual([200, { message: "You're off the list." }]);
+    expect([left.status, await left.json()]).toEqual([200, { message: 'You’re off the list.' }]);
     const late = await api.visitor().call('POST', confirmLinkIn(asking), { headers: asForm });
     expect(ended(late)).toEqual([303, '/newsletter/not-sent#late']);
   });

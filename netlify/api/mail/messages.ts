@@ -76,7 +76,7 @@ function contactConfirmation(env: ServerEnv, payload: unknown): SendMailOptions 
       'Thank you for writing to us. Your message has arrived, and we will answer you at this address.',
       'To add something, reply to this email.',
     ],
-    closing: ["If you didn't write to us, someone mistyped their address, and you can ignore this email."],
+    closing: ['If you didn’t write to us, someone mistyped their address, and you can ignore this email.'],
   });
   return { ...mail, replyTo: env.MAIL_TO };
 }
@@ -101,9 +101,9 @@ function newsletterConfirmation(env: ServerEnv, payload: unknown): SendMailOptio
     ],
     action: { label: 'Confirm', href: confirmUrl(env, email, askedAt) },
     closing: [
-      "If it wasn't you, you can ignore this email: without your confirmation, we won't send you the newsletter.",
+      'If it wasn’t you, you can ignore this email: without your confirmation, we won’t send you the newsletter.',
     ],
-    smallPrint: { label: "Don't ask me again", href: unsubscribe },
+    smallPrint: { label: 'Don’t ask me again', href: unsubscribe },
   });
   return { ...mail, headers: oneClick(unsubscribe) };
 }
@@ -113,7 +113,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
   const link = unsubscribeUrl(env, email);
   const mail = letter({
     to: email,
-    subject: `You're on the ${site.name} list`,
+    subject: `You’re on the ${site.name} list`,
     paragraphs: [
       'Thanks for subscribing. We write a few times a year, when there is something worth saying.',
       'Changed your mind? You can leave the list at any time.',

@@ -47,7 +47,7 @@ export const newsletterLinkRoutes = new Hono<AppEnv>()
     if (await isOneClick(c)) {
       if (email === null) throw new ApiError('invalid_request', 'This unsubscribe link is not valid.');
       await unsubscribeNewsletter(c, email);
-      return c.json({ message: "You're off the list." });
+      return c.json({ message: 'You’re off the list.' });
     }
     if (email === null) return lost(c, 'link');
     try {

@@ -16,22 +16,26 @@ type Answers = Record<string, Promise<Answer>>;
 
 const whole = async (body: Promise<unknown>): Promise<Answer> => ({ body: await body, next: null });
 
-async function paged(list: (page: PageById) => Promise<unknown>): Promise<Answer> {
-  const page = firstPage();
+async function paged(list: (page: PageById) => Promise<unknown>, limit?: number): Promise<Answer> {
+  const page = firstPage(limit);
   return { body: await list(page), next: page.next };
 }
+
+/** What the first screens show of the news is among these; the app reads the rest afterwards. */
+const newestNews = 30;
+const news = (caller: Caller) => paged((page) => listNotifications(caller, page), newestNews);
 
 /** What the first screen of each app shows, by the address that it would ask. */
 const firstScreens: Record<'portal' | 'admin', (caller: Caller, today: string) => Answers> = {
   portal: (caller, today) => ({
     '/api/user/profile': whole(readProfile(caller)),
-    '/api/notifications': paged((page) => listNotifications(caller, page)),
+    '/api/notifications': news(caller),
     '/api/projects': paged((page) => listProjects(caller.db, page)),
     [`/api/user/day/${today}`]: whole(readDay(caller.db, today)),
   }),
   admin: (caller, today) => ({
     '/api/user/profile': whole(readProfile(caller)),
-    '/api/notifications': paged((page) => listNotifications(caller, page)),
+    '/api/notifications': news(caller),
     ...(can(caller.role, 'admin.area') && {
       '/api/admin/totals': whole(readTotals(caller.db)),
       [`/api/admin/needs/${today}`]: whole(readNeeds(caller.db, today)),

@@ -14,7 +14,7 @@ import { kindOfName } from '#shared/file-kinds.ts';
 const megabytes = fileBounds.fileBytes / 1024 / 1024;
 
 const notAsAnnounced = () =>
-  new ApiError('invalid_request', "This file's contents don't match its extension, so we didn't keep it.");
+  new ApiError('invalid_request', 'This file’s contents don’t match its extension, so we didn’t keep it.');
 
 /** A whole file takes longer to read than a call may otherwise take. */
 const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {

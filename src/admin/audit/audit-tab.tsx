@@ -16,7 +16,7 @@ import { formatDateTime, formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useAuditNames, type Names } from './names.ts';
 import { hrefOf } from './places.ts';
-import { actionLabel, actorLabel, changeLines, entityLabel, subjectOf } from './words.ts';
+import { actionLabel, actorLabel, changeLines, entityLabel, entryLabel, subjectOf } from './words.ts';
 
 const shownLines = 3;
 
@@ -76,10 +76,10 @@ const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
   {
     id: 'entity',
     heading: 'To',
-    sortBy: (entry) => `${entityLabel(entry.entity)} ${subjectOf(entry, names)}`,
+    sortBy: (entry) => `${entryLabel(entry, names)} ${subjectOf(entry, names)}`,
     cell: (entry) => (
       <span className="[overflow-wrap:anywhere]">
-        <span className="text-muted">{entityLabel(entry.entity)} </span>
+        <span className="text-muted">{entryLabel(entry, names)} </span>
         <Subject entry={entry} names={names} />
       </span>
     ),
@@ -97,7 +97,7 @@ const csvColumnsWith = (names: Names): CsvColumn<AuditEntry>[] => [
   { heading: 'When', value: ({ at }) => at },
   { heading: 'Who', value: actorLabel },
   { heading: 'Did', value: actionLabel },
-  { heading: 'To', value: ({ entity }) => entityLabel(entity) },
+  { heading: 'To', value: (entry) => entryLabel(entry, names) },
   { heading: 'Name', value: (entry) => subjectOf(entry, names) },
   { heading: 'Id', value: ({ entityId }) => entityId },
   { heading: 'What', value: (entry) => changeLines(entry, names).join('; ') },

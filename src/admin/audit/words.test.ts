@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contracts/admin.ts';
 import type { Names } from './names.ts';
 import { factsByRow } from './row-facts.ts';
 import { hrefOf } from './places.ts';
-import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, subjectOf } from './words.ts';
+import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, entryLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 const names: Names = {
@@ -106,11 +106,33 @@ test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
   expect(subjectOf(entryOf(row), whole)).toBe(row[3]);
 });
 
+test.each([
+  ['insert', 'lead_messages', {}, 'A visitor'],
+  ['delete', 'lead_messages', {}, 'Automatic'],
+  ['update', 'bookings', { status: { from: 'held', to: 'confirmed' } }, 'A visitor'],
+  ['update', 'bookings', { starts_at: { to: '2026-01-01T09:00:00Z' } }, 'A visitor'],
+  ['update', 'bookings', { status: { from: 'held', to: 'lapsed' } }, 'Automatic'],
+  ['update', 'bookings', { reminded_of: { hidden: true } }, 'Automatic'],
+  ['update', 'newsletter_subscribers', { confirmed_at: { to: '2026-01-01T09:00:00Z' } }, 'A visitor'],
+  ['update', 'password_links', { used_at: { to: '2026-01-01T09:00:00Z' } }, 'Whoever had the link'],
+  ['update', 'profiles', {}, 'Automatic'],
+] as const)('without an account, to %s in %s of %j is done by: %s', (action, entity, changes, who) => {
+  expect(actorLabel({ actor: null, action, entity, changes })).toBe(who);
+});
+
+test('a call is told from a time that is blocked, whatever of it changed', () => {
+  const entries = [
+    entryOf(['bookings', '1', { status: { to: 'canceled' } }, '']),
+    entryOf(['bookings', '1', { message_id: { to: 9 } }, '']),
+    entryOf(['bookings', '2', { starts_at: { to: '2026-01-01T09:00:00Z' } }, '']),
+  ];
+  const known = { ...names, recorded: factsByRow(entries) };
+  expect(entries.map((entry) => entryLabel(entry, known))).toEqual(['Booked call', 'Booked call', 'Blocked time']);
+});
+
 test('what is done is said as people say it, and by whom', () => {
   expect(actionLabel({ action: 'insert', entity: 'client_views' })).toBe('Began');
   expect(actionLabel({ action: 'update', entity: 'projects' })).toBe('Changed');
-  expect(actorLabel({ actor: null, action: 'insert' })).toBe('A visitor');
-  expect(actorLabel({ actor: null, action: 'delete' })).toBe('Automatic');
   const decided = { seen: { to: 'pending' }, decision: { to: 'approved' } };
   expect(changeLines({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
   const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };

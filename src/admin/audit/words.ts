@@ -13,7 +13,7 @@ const entityLabels: Record<string, string> = {
   notifications: 'Notification',
   lead_messages: 'Contact request',
   leads: 'Lead',
-  bookings: 'Call or blocked time',
+  bookings: 'Calls and blocked times',
   lead_letters: 'Email to a lead',
   palettes: 'Palette',
   newsletter_subscribers: 'Newsletter subscriber',
@@ -35,6 +35,13 @@ const entityLabels: Record<string, string> = {
 export function entityLabel(entity: string): string {
   const words = entity.replaceAll('_', ' ').replace(/s$/, '');
   return entityLabels[entity] ?? capitalized(words);
+}
+
+/** What an entry is about, in words: of the calendar, a call or a time that is blocked. */
+export function entryLabel({ entity, entityId, changes }: AuditEntry, names: Names): string {
+  if (entity !== 'bookings') return entityLabel(entity);
+  const row = { ...names.recorded(entity, entityId ?? ''), ...factsFromChanges(changes) };
+  return row.message_id === undefined ? 'Blocked time' : 'Booked call';
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -99,9 +106,20 @@ const ownActionLabels: Record<string, Record<string, string>> = {
 export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
   ownActionLabels[entity]?.[action] ?? actionLabels[action] ?? action;
 
-/** Without a person it was a visitor who left something, or the system that tidied up. */
-export const actorLabel = ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string =>
-  actor ?? (action === 'insert' ? 'A visitor' : 'Automatic');
+/** What visitors change later is changed by a link in an email that they got, or by the form once more. */
+function isByVisitor({ action, entity, changes }: Pick<AuditEntry, 'action' | 'entity' | 'changes'>): boolean {
+  if (action !== 'update') return action === 'insert';
+  if (entity === 'newsletter_subscribers') return true;
+  const { starts_at: moved, status } = changes ?? {};
+  return entity === 'bookings' && (moved !== undefined || (isChange(status) && status.to !== 'lapsed'));
+}
+
+/** Without a person it was a visitor, whoever had a link for a password, or the system that tidied up. */
+export function actorLabel(entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'changes'>): string {
+  if (entry.actor !== null) return entry.actor;
+  if (entry.entity === 'password_links' && entry.action === 'update') return 'Whoever had the link';
+  return isByVisitor(entry) ? 'A visitor' : 'Automatic';
+}
 
 /** What tells one row from another comes first; the database lists columns in no order of meaning. */
 const first = ['title', 'name', 'username', 'status', 'role', 'is_active'];

@@ -1,7 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { documentStatusLabels } from '#shared/document-status.ts';
 import { documents, dropRows, inBatches } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -9,7 +8,7 @@ import type { Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DocumentStatusBadge } from '#features/documents/status-badge.tsx';
+import { documentStanding, DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { fileAddress } from './file-address.ts';
@@ -60,13 +59,15 @@ const columns: ShownColumn<AdminDocument>[] = [
   {
     id: 'status',
     heading: 'Status',
-    sortBy: ({ status }) => documentStatusLabels[status],
-    cell: ({ status }) => <DocumentStatusBadge status={status} />,
+    sortBy: documentStanding,
+    cell: (document) => <DocumentStatusBadge document={document} />,
   },
 ];
 
-export const documentText = ({ name, projectTitle, type, uploadedBy, description, status }: AdminDocument) =>
-  [name, projectTitle, type, uploadedBy, description, documentStatusLabels[status]].join(' ');
+export const documentText = (document: AdminDocument) => {
+  const { name, projectTitle, type, uploadedBy, description } = document;
+  return [name, projectTitle, type, uploadedBy, description, documentStanding(document)].join(' ');
+};
 
 const removal: Removal<AdminDocument> = {
   what: ['document', 'documents'],

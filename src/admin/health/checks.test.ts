@@ -34,11 +34,11 @@ test('of a site that is well nothing is to be done', () => {
 
 test.each<[string, Partial<Operations>, RegExp]>([
   ['Database', { database: 'paused' }, /restore it in its dashboard/],
-  ['Database', { database: 'refusing' }, /compare this site's keys/],
+  ['Database', { database: 'refusing' }, /compare this site’s keys/],
   ['Sign-in', { auth: 'unreachable' }, /check SUPABASE_URL/],
   ['Files', { storage: 'missing' }, /no bucket/],
   ['Files', { storage: 'open' }, /private/],
-  ['Files', { storage: 'refusing' }, /compare this site's keys/],
+  ['Files', { storage: 'refusing' }, /compare this site’s keys/],
   ['Files', { removals: { waiting: 30, late: 4 } }, /4 files should be gone/],
   [
     'Migrations',

@@ -15,12 +15,12 @@ const standings: Record<Operations['database'], Pick<Check, 'state' | 'tone' | '
   refusing: {
     state: 'Refusing',
     tone: 'danger',
-    details: "Responding, but refuses us: compare this site's keys with the project's.",
+    details: 'Responding, but refuses us: compare this site’s keys with the project’s.',
   },
   failing: {
     state: 'Failing',
     tone: 'danger',
-    details: "Responding with errors of its own: check the Supabase project's logs.",
+    details: 'Responding with errors of its own: check the Supabase project’s logs.',
   },
   paused: { state: 'Paused', tone: 'danger', details: 'The Supabase project is paused: restore it in its dashboard.' },
   unreachable: {

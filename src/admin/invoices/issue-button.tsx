@@ -56,7 +56,7 @@ export function MissingToIssue({ invoice: { missing, projectId } }: { invoice: I
   const [href, label] =
     'client.company' in missing
       ? [portalPaths.project(projectId), 'Choose the company of the project']
-      : [company ? companyPath(company) : undefined, "Complete the client's data"];
+      : [company ? companyPath(company) : undefined, 'Complete the client’s data'];
   return (
     <section aria-label="Missing" className="grid gap-2 border-l-2 border-warning pl-4">
       <p className="font-medium text-heading">Before it can be issued:</p>

@@ -61,7 +61,7 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
       <Field
         label="Notes of the call"
         optional
-        hint={lead.projectId === null && "They become the project's description, which the client reads too."}
+        hint={lead.projectId === null && 'They become the project’s description, which the client reads too.'}
       >
         <Textarea rows={4} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>

@@ -7,6 +7,7 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { updateProject } from '#features/projects/actions.ts';
+import { archiving } from '#features/projects/archiving.ts';
 import { plural } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -36,7 +37,11 @@ export function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Archive ${plural(rows.length, 'project')}?`}
-        description="They leave the lists, the counts and everyone's dashboard, and become read-only for staff and client alike. Everyone on them is notified. Nothing is deleted, and you can restore them at any time."
+        description={
+          rows.length === 1
+            ? archiving
+            : 'They leave the lists, the counts and everyone’s dashboard, and become read-only for staff and client alike. Everyone on them is notified. Nothing is deleted, and you can restore them at any time.'
+        }
         confirmLabel={`Archive ${plural(rows.length, 'project')}`}
         pending={pending}
         onConfirm={archive}

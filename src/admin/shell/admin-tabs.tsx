@@ -1,11 +1,6 @@
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { AuditTab } from '#admin/audit/audit-tab.tsx';
-import { DocumentsTab } from '#admin/documents/documents-tab.tsx';
-import { LeadsTab } from '#admin/leads/leads-tab.tsx';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
-import { ProjectsTab } from '#admin/projects/projects-tab.tsx';
-import { ProceduresTab } from '#admin/procedures/procedures-tab.tsx';
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
 import { useView } from '#admin/table/use-view.ts';
 import { writeView } from '#admin/table/view.ts';
@@ -14,7 +9,6 @@ import { NotFound } from '#components/app/not-found.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { HitCount } from './hit-count.tsx';
 import { SearchBox } from './search-box.tsx';
 
 // Fetched on demand, because the comparison of versions is large.
@@ -44,7 +38,27 @@ const InvoicesTab = lazyPart(
   () => import('#admin/invoices/invoices-tab.tsx').then((module) => module.InvoicesTab),
   TabMissing,
 );
+const NotificationsPage = lazyPart(
+  () => import('#admin/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+  TabMissing,
+);
 const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
+
+const AuditTab = lazyPart(() => import('#admin/audit/audit-tab.tsx').then((module) => module.AuditTab), TabMissing);
+const DocumentsTab = lazyPart(
+  () => import('#admin/documents/documents-tab.tsx').then((module) => module.DocumentsTab),
+  TabMissing,
+);
+const LeadsTab = lazyPart(() => import('#admin/leads/leads-tab.tsx').then((module) => module.LeadsTab), TabMissing);
+const ProjectsTab = lazyPart(
+  () => import('#admin/projects/projects-tab.tsx').then((module) => module.ProjectsTab),
+  TabMissing,
+);
+const ProceduresTab = lazyPart(
+  () => import('#admin/procedures/procedures-tab.tsx').then((module) => module.ProceduresTab),
+  TabMissing,
+);
+const HitCount = lazyPart(() => import('./hit-count.tsx').then((module) => module.HitCount));
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
@@ -89,6 +103,7 @@ function Panel({ tab, page }: { tab: Tab; page: AdminPage }) {
 export function AdminTabs({ page }: { page: AdminPage }) {
   const [{ search }] = useView();
   const opening = page.route === 'home';
+  const onNews = page.route === 'notifications';
   const active = tabOf(page.route) ?? 'users';
   // A procedure's page sets its own title.
   useTitle(page.route === active ? tabLabels[active] : undefined);
@@ -114,7 +129,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
     if (active === document.body || active?.checkVisibility() === false) panel.current?.focus({ preventScroll: true });
   }, [page.path]);
   return (
-    <Tabs value={opening ? '' : active} onValueChange={open} activationMode="manual">
+    <Tabs value={opening || onNews ? '' : active} onValueChange={open} activationMode="manual">
       <div className="grid grid-cols-1 gap-4">
         {onList && <SearchBox />}
         <TabsList ref={list} aria-label="Admin area">
@@ -129,18 +144,24 @@ export function AdminTabs({ page }: { page: AdminPage }) {
             >
               <span>
                 {tabLabels[tab]}
-                {onList && search !== '' && <HitCount tab={tab} search={search} />}
+                <Suspense>{onList && search !== '' && <HitCount tab={tab} search={search} />}</Suspense>
               </span>
             </TabsTrigger>
           ))}
         </TabsList>
       </div>
       {opening && <NeedsYou />}
-      <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
+      {onNews ? (
         <Suspense fallback={<TableSkeleton />}>
-          <Panel tab={active} page={page} />
+          <NotificationsPage />
         </Suspense>
-      </TabsContent>
+      ) : (
+        <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
+          <Suspense fallback={<TableSkeleton />}>
+            <Panel tab={active} page={page} />
+          </Suspense>
+        </TabsContent>
+      )}
     </Tabs>
   );
 }

@@ -3,11 +3,10 @@ import { ExternalLink, FolderPlus, LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { followChanges } from '#admin/live.ts';
-import { $router, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
+import { $router, notificationsPath, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
 import { AppFrame } from '#components/app/app-frame.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
 import { usePending } from '#components/form/use-pending.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
@@ -26,8 +25,9 @@ import { Totals } from './totals.tsx';
 
 function crumbsOf(route: string | undefined, record: string | null): Crumb[] {
   const tab = route === undefined ? undefined : tabOf(route);
-  if (tab === undefined) return [{ label: 'Admin' }];
   const above = { label: 'Admin', href: accountPaths.admin };
+  if (route === 'notifications') return [above, { label: 'Notifications' }];
+  if (tab === undefined) return [{ label: 'Admin' }];
   if (record === null) return [above, { label: tabLabels[tab] }];
   return [above, { label: tabLabels[tab], href: tabPath(tab) }, { label: record }];
 }
@@ -39,23 +39,18 @@ export function Shell() {
   useEffect(followChanges, []);
   return (
     <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route, record)} className="max-w-[90rem]">
-      <div className="print:hidden">
-        <PageHeader
-          title="Admin Dashboard"
-          description={
-            page?.route === 'home' && 'People, projects, invoices, documents, messages and procedures in one place.'
-          }
-          actions={
-            page?.route === 'home' && (
-              <Button asChild>
-                <a href={portalPaths.newProject}>
-                  <FolderPlus aria-hidden="true" />
-                  New Project
-                </a>
-              </Button>
-            )
-          }
-        />
+      <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <h1 tabIndex={-1} className="font-heading text-lg font-semibold text-heading outline-none">
+          Admin Dashboard
+        </h1>
+        {page?.route === 'home' && (
+          <Button size="sm" asChild>
+            <a href={portalPaths.newProject}>
+              <FolderPlus aria-hidden="true" />
+              New Project
+            </a>
+          </Button>
+        )}
       </div>
       {page ? (
         <div className="grid grid-cols-1 gap-8">
@@ -75,7 +70,7 @@ function Header() {
   return (
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">
       <JumpButton places={jumpPlaces} />
-      <Bell />
+      <Bell href={notificationsPath} />
       <Button variant="ghost" size="sm" asChild>
         <a href={portalPaths.dashboard}>
           <ExternalLink aria-hidden="true" />

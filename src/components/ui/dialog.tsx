@@ -79,7 +79,7 @@ export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-dialog-actions=""
       className={cn(
-        'relative z-10 -m-[--edge] mt-0 flex flex-col-reverse gap-3 bg-accent-1 p-[--edge] pt-0 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-gradient-to-t before:from-accent-1 sm:flex-row sm:justify-end [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-[calc(-1*var(--edge))]',
+        'relative z-10 -m-[--edge] mt-0 flex flex-wrap-reverse justify-end gap-3 bg-accent-1 p-[--edge] pt-0 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-gradient-to-t before:from-accent-1 max-sm:[&>*]:grow [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:bottom-[calc(-1*var(--edge))]',
         className,
       )}
       {...props}

@@ -10,7 +10,7 @@ import { $toasts, dismiss, type Toast as ToastState } from '#stores/toast.ts';
 import { keepOnTop } from './modal-stack.ts';
 
 const styles = cva(
-  'pointer-events-auto relative flex items-start gap-4 rounded-xl border p-4 pr-14 shadow-2xl data-[swipe=end]:animate-toast-swipe-out data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
+  'pointer-events-auto relative flex items-start gap-4 rounded-xl border p-3 pr-14 shadow-2xl sm:p-4 sm:pr-14 data-[swipe=end]:animate-toast-swipe-out data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
   {
     variants: {
       variant: {

@@ -33,7 +33,7 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
           Change password
         </Button>
       </Setting>
-      <Setting title="Other devices" description="Lost a phone, or used someone else's computer? End every session.">
+      <Setting title="Other devices" description="Lost a phone, or used someone else’s computer? End every session.">
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>

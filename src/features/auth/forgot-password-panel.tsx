@@ -16,7 +16,7 @@ export function ForgotPasswordPanel() {
     <div className="mt-6 grid gap-6">
       {answer === undefined ? (
         <>
-          <p className="-mt-4 text-muted">Tell us who you are, and we'll email you a link that sets a new one.</p>
+          <p className="-mt-4 text-muted">Tell us who you are, and we’ll email you a link that sets a new one.</p>
           <AskForm onAsked={setAnswer} />
         </>
       ) : answer.sendsMail ? (

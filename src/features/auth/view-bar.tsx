@@ -25,6 +25,7 @@ export function ViewBar({ user, until }: ViewBarProps) {
   }, [until]);
   return (
     <section
+      data-bottom-bar=""
       aria-label="View as client"
       className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-warning bg-accent-2 px-4 py-2.5 sm:px-6"
     >

@@ -43,7 +43,7 @@ export function Unreachable({ place, reason, onRetry }: UnreachableProps) {
     <main className="grid min-h-dvh place-content-center px-5">
       <NoticePage
         icon={CloudOff}
-        title={`${place} can't be reached`}
+        title={`${place} can’t be reached`}
         tone="warning"
         action={<Button onClick={onRetry}>Try again</Button>}
       >

@@ -38,7 +38,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
   const own = authorId === me.id;
   if (deletedAt !== null)
     return (
-      <li className="flex items-center gap-3 rounded-2xl border border-dashed border-line px-4 py-3 text-sm text-muted">
+      <li className="flex items-center gap-3 border-t border-line py-3 text-sm text-muted">
         <MessageSquareX aria-hidden="true" className="size-4 shrink-0" />
         <span>
           A comment by <bdi>{author}</bdi> was deleted <TimeAgo value={deletedAt} />.
@@ -50,8 +50,8 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
       id={`comment-${id}`}
       tabIndex={-1}
       className={cn(
-        'rounded-2xl border p-4 outline-none sm:p-5',
-        isInternal ? 'border-warning/40 bg-warning/5' : 'border-line bg-accent-1',
+        'border p-4 outline-none',
+        isInternal ? 'border-dashed border-warning/60' : 'border-transparent border-t-line px-0',
         marked && 'ring-2 ring-primary',
       )}
     >

@@ -8,7 +8,7 @@ import { TellUsForm } from './tell-us-form.tsx';
 export function TellUsDialog({ me, onClose }: { me: User; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Tell us what you need" description={`We answer to ${me.email}.`} closesBeside={false}>
+      <DialogContent title="Tell us what you need" description={`We’ll reply to ${me.email}.`} closesBeside={false}>
         <InDialog me={me} />
       </DialogContent>
     </Dialog>

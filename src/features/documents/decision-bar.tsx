@@ -36,6 +36,7 @@ export function DecisionBar({ document, unseen }: DecisionBarProps) {
   return (
     <section
       ref={bar}
+      data-bottom-bar=""
       aria-label="Decision"
       tabIndex={-1}
       className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line-strong bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 print:hidden"

@@ -16,7 +16,7 @@ export function DocumentCards({ caption, documents, withProject, actionsFor }: D
               <DocumentName document={document} />
             </div>
             <div className="shrink-0 text-right">
-              <DocumentStatusBadge status={document.status} />
+              <DocumentStatusBadge document={document} />
               <DueDay document={document} />
             </div>
           </div>

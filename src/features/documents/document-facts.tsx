@@ -61,8 +61,8 @@ export function DocumentType({ document: { type, file } }: DocumentFactProps) {
 }
 
 /** Until when a decision is wanted, while it is. */
-export function DueDay({ document: { status, reviewDue } }: DocumentFactProps) {
-  if (status !== 'pending' || reviewDue === null) return null;
+export function DueDay({ document: { isWaiting, reviewDue } }: DocumentFactProps) {
+  if (!isWaiting || reviewDue === null) return null;
   return (
     <span className="block whitespace-nowrap text-sm text-muted">
       Due <DateOf value={reviewDue} />

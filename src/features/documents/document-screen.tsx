@@ -43,7 +43,7 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
 }
 
 function About({ document }: { document: Document }) {
-  const { description, status, version, author, createdAt } = document;
+  const { description, version, author, createdAt } = document;
   return (
     <div className="grid gap-3">
       {description !== null && (
@@ -52,7 +52,7 @@ function About({ document }: { document: Document }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <DocumentStatusBadge status={status} />
+        <DocumentStatusBadge document={document} />
         <p>
           Version {version}
           {author !== null && (

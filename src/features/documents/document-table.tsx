@@ -44,7 +44,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
               <Uploaded document={document} />
             </TableCell>
             <TableCell>
-              <DocumentStatusBadge status={document.status} />
+              <DocumentStatusBadge document={document} />
               <DueDay document={document} />
             </TableCell>
             <TableCell className="min-w-[14rem] !py-1.5 min-[88rem]:w-px min-[88rem]:whitespace-nowrap">

@@ -8,6 +8,7 @@ import { ProjectOptions } from '#components/app/project-options.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatBytes } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { DropArea } from './drop-area.tsx';
@@ -47,13 +48,12 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         send();
       }}
     >
-      <FilePicker multiple onFiles={add} />
       <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
       {files.map((file, index) => (
         <Field
           key={`${file.name} ${index}`}
           label={files.length === 1 ? 'Name' : `Name of ${file.name}`}
-          hint={index === 0 ? 'How it is called in the portal. The file keeps its own name.' : undefined}
+          hint={index === 0 ? 'Its name in the portal. The file keeps its own.' : undefined}
         >
           <Input
             maxLength={200}
@@ -62,6 +62,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           />
         </Field>
       ))}
+      <FilePicker multiple compact={files.length > 0} onFiles={add} />
       <Field label="Project" optional>
         <Select
           value={project ?? ''}
@@ -84,11 +85,13 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
 
 interface FilePickerProps {
   multiple?: boolean;
+  /** One row, for further files: what was chosen is what matters then. */
+  compact?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** A field to choose or drop files. */
-export function FilePicker({ multiple = false, onFiles }: FilePickerProps) {
+export function FilePicker({ multiple = false, compact = false, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
@@ -97,13 +100,24 @@ export function FilePicker({ multiple = false, onFiles }: FilePickerProps) {
   };
   return (
     <DropArea onDrop={(files) => onFiles(multiple ? files : files.slice(0, 1))}>
-      <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-4 py-8 text-center">
-        <FileUp aria-hidden="true" className="size-9 text-muted" />
-        <p className="text-muted">
-          Drop {multiple ? 'files' : 'a file'} here, or choose {multiple ? 'them' : 'it'} from your device.
-        </p>
+      <div
+        className={cn(
+          'rounded-xl border border-dashed border-line-strong px-4',
+          compact
+            ? 'flex flex-wrap items-center gap-x-4 gap-y-2 py-3'
+            : 'grid justify-items-center gap-3 py-8 text-center',
+        )}
+      >
+        {!compact && (
+          <>
+            <FileUp aria-hidden="true" className="size-9 text-muted" />
+            <p className="text-muted">
+              Drop {multiple ? 'files' : 'a file'} here, or choose {multiple ? 'them' : 'it'} from your device.
+            </p>
+          </>
+        )}
         <Button variant="secondary" onClick={() => input.current?.click()}>
-          {multiple ? 'Choose files' : 'Choose a file'}
+          {compact ? 'Choose more' : multiple ? 'Choose files' : 'Choose a file'}
         </Button>
         <input
           ref={input}

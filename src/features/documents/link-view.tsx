@@ -62,7 +62,7 @@ function PdfFrame({ fileUrl, name }: { fileUrl: string; name: string }) {
         referrerPolicy="no-referrer"
         className="h-[80dvh] w-full rounded-xl border border-line bg-secondary"
       />
-      <p className="text-sm text-muted">Nothing to see? Some sites don't allow their files to be shown here.</p>
+      <p className="text-sm text-muted">Nothing to see? Some sites don’t allow their files to be shown here.</p>
     </>
   );
 }

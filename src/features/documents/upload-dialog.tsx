@@ -19,7 +19,7 @@ interface UploadDialogProps {
 export function UploadDialog({ projects, projectId, files, onClose }: UploadDialogProps) {
   const { data: me } = useQuery($profile);
   const told =
-    me?.role === 'client' ? "We'll be notified when you add it." : 'Everyone on the project will be notified.';
+    me?.role === 'client' ? 'We’ll be notified when you add it.' : 'Everyone on the project will be notified.';
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent

@@ -16,7 +16,7 @@ export function UploadPanel() {
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;
   return (
-    <section aria-label="Uploads" className="mb-6 rounded-2xl border border-line bg-accent-1 p-4 sm:p-5">
+    <section aria-label="Uploads" className="mb-8 border-y border-line-strong py-4">
       <div className="flex min-h-10 items-center justify-between gap-3">
         <p role="status" className="font-heading font-medium text-heading">
           {done === uploads.length

@@ -12,13 +12,13 @@ function nameOf(unread: number, badge: string): string {
 }
 
 /** Leads to the news and says how much of it is unread. */
-export function Bell() {
+export function Bell({ href = portalPaths.notifications }: { href?: string }) {
   const { data: notifications } = useQuery($notifications);
   const unread = unreadOf(notifications?.rows ?? []).length;
   const badge = unreadBadge(unread);
   return (
     <a
-      href={portalPaths.notifications}
+      href={href}
       aria-label={badge ? nameOf(unread, badge) : 'Notifications'}
       className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
     >

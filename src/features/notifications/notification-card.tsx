@@ -38,20 +38,13 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
   return (
     <li
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border p-4 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap sm:p-5',
-        isRead ? 'border-line bg-transparent' : 'border-line bg-accent-1',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap',
+        isRead ? 'text-muted' : 'text-primary',
       )}
     >
-      <span
-        className={cn(
-          'grid size-10 shrink-0 place-items-center rounded-xl',
-          isRead ? 'bg-accent-1 text-muted' : 'bg-primary/10 text-primary',
-        )}
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
-        <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
+        <h3 dir="auto" className="font-semibold text-heading [overflow-wrap:anywhere]">
           <a
             href={notificationLink(notification)}
             className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
@@ -73,7 +66,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
           aria-label={`Mark as read: ${title}`}
           onClick={(event) => onPress(id, event)}
           onKeyDown={onKeyDown}
-          className="max-sm:ml-14"
+          className="max-sm:ml-9"
         >
           <Check aria-hidden="true" />
           Mark as read

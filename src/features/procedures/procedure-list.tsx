@@ -18,11 +18,11 @@ export function ProcedureList({ procedures }: { procedures: readonly Procedure[]
     );
   const ordered = procedures.toSorted((a, b) => Number(a.signedAt !== null) - Number(b.signedAt !== null));
   return (
-    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-x-8 border-b border-line md:grid-cols-2 2xl:grid-cols-3">
       {ordered.map(({ id, title, number, publishedAt, signedAt }) => (
         <li
           key={id}
-          className="relative flex items-start justify-between gap-4 rounded-2xl border border-line bg-accent-1 p-4 transition-colors hover:border-primary/60 sm:p-5"
+          className="relative flex items-start justify-between gap-4 border-t border-line py-4 transition-colors hover:border-primary"
         >
           <div className="min-w-0">
             <h2 dir="auto" className="font-semibold leading-6 [overflow-wrap:anywhere]">

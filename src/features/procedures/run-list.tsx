@@ -17,7 +17,7 @@ interface RunListProps {
 export function RunList({ runs, empty }: RunListProps) {
   if (runs.length === 0) return <EmptyState icon={ListChecks} {...empty} />;
   return (
-    <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+    <ul className="grid gap-x-8 border-b border-line md:grid-cols-2 2xl:grid-cols-3">
       {runs.map((run) => (
         <RunCard key={run.id} run={run} />
       ))}
@@ -33,7 +33,7 @@ export function RunBadge({ run }: { run: Run }) {
 function RunCard({ run }: { run: Run }) {
   const { id, title, owner, dueDate, steps, done, endedAt, endedBy } = run;
   return (
-    <li className="relative grid content-start gap-3 rounded-2xl border border-line bg-accent-1 p-4 transition-colors hover:border-primary/60 sm:p-5">
+    <li className="relative grid content-start gap-3 border-t border-line py-4 transition-colors hover:border-primary">
       <div className="flex items-start justify-between gap-4">
         <h2 dir="auto" className="min-w-0 font-semibold leading-6 [overflow-wrap:anywhere]">
           <a href={portalPaths.run(id)} className={cardLink}>

@@ -45,7 +45,7 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
       {isAnother(watch('email') ?? '', user) && (
         <Field
           label="Current password"
-          hint="We'll send a link to the new address. Your account uses it once you have opened the link."
+          hint="We’ll send a link to the new address. Your account uses it once you have opened the link."
           error={error('currentPassword')}
         >
           <PasswordInput {...register('currentPassword')} autoComplete="current-password" />

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#stores/toast.ts';
 import { updateProject } from './actions.ts';
+import { archiving } from './archiving.ts';
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   project: Project;
@@ -50,7 +51,7 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
         open={asking}
         onOpenChange={setAsking}
         title={`Archive “${title}”?`}
-        description="It leaves the lists, the counts and everyone's dashboard, and becomes read-only for staff and client alike. Everyone on it is notified. Nothing is deleted, and you can restore it at any time."
+        description={archiving}
         confirmLabel="Archive project"
         pending={pending}
         onConfirm={change}

@@ -64,11 +64,11 @@ export function MilestoneList({ projectId, milestones, editable, actionsFor, mar
           description={
             editable
               ? 'Add the first one, and the people in this project will see what comes next.'
-              : "This project's steps will appear here as soon as the team has planned them. Comments is the place to ask."
+              : 'This project’s steps will appear here as soon as the team has planned them. Comments is the place to ask.'
           }
         />
       ) : (
-        <ol className="grid gap-3">
+        <ol className="border-b border-line">
           {ordered.map((milestone, place) => (
             <MilestoneItem
               key={milestone.id}
@@ -117,7 +117,7 @@ function MilestoneItem({ projectId, milestone, owner, isMarked, more, editing }:
       id={anchor(id)}
       tabIndex={isMarked ? -1 : undefined}
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border bg-accent-1 p-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] data-[over]:border-primary sm:p-5',
+        'flex flex-wrap items-start gap-x-4 gap-y-3 border-t py-4 outline-none [contain-intrinsic-height:auto_7rem] [content-visibility:auto] data-[over]:border-primary',
         isMarked ? 'border-primary' : 'border-line',
       )}
     >

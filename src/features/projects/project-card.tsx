@@ -19,7 +19,7 @@ export const ProjectCard = memo(function ProjectCard({ project, company }: Proje
   const { id, title, description, status, createdAt, dueDate } = project;
   const progress = projectProgress(project);
   return (
-    <li className="flex flex-col rounded-2xl border border-line bg-accent-1 p-5 transition-colors [contain-intrinsic-height:auto_20rem] [content-visibility:auto] hover:border-line-strong sm:p-6">
+    <li className="flex flex-col border-t border-line-strong pt-5 [contain-intrinsic-height:auto_20rem] [content-visibility:auto]">
       <div className="flex items-start justify-between gap-3">
         <h2 dir="auto" className="min-w-0 text-lg font-semibold leading-snug [overflow-wrap:anywhere]">
           {title}

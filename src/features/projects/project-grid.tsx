@@ -27,7 +27,7 @@ const emptyTab: Record<Exclude<StatusFilter, 'all'>, string> = {
   complete: 'No completed projects',
 };
 
-const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 2xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 2xl:grid-cols-3';
 
 export function ProjectGrid({ projects, listKey, companyOf, ...empty }: ProjectGridProps) {
   const { visible, hasMore, sentinel } = useGrowingList(projects, listKey);

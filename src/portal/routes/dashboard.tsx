@@ -72,16 +72,16 @@ export function Dashboard() {
     <>
       <PageHeader
         title={profileError && !profile ? 'Welcome' : <Welcome name={profile && (profile.name ?? profile.username)} />}
-        description="Here's where things stand today."
+        description="Here’s where things stand today."
       />
-      {figures}
       {day.data === undefined && day.error === undefined ? (
         // How much needs somebody is not known yet, and what is below must not move.
-        <SkeletonList label="Loading your day" count={5} className="mt-10 gap-3" itemClassName="h-24" />
+        <SkeletonList label="Loading your day" count={5} className="gap-3" itemClassName="h-24" />
       ) : (
         <>
           {day.data && <NeedsYou day={day.data} mentions={mentions} />}
-          <div className="mt-10 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="mt-10">{figures}</div>
+          <div className="mt-12 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <RecentProjects latest={day.data?.recentProjects} />
             <RecentNotifications />
           </div>

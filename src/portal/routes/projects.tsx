@@ -50,7 +50,7 @@ export function Projects({ page }: RouteProps) {
     <>
       <PageHeader
         title="Projects"
-        description="Everything you're involved in, from first plan to last deliverable."
+        description="Everything you’re involved in, from first plan to last deliverable."
         actions={
           canCreate && (
             <>

@@ -33,6 +33,8 @@ export const documentSchema = z.object({
   reviewDue: z.nullable(z.string()),
   /** When the newest version was approved or rejected. */
   decidedAt: z.nullable(timestamp),
+  /** Pending, and somebody is there who may decide: a project can have been left by its client. */
+  isWaiting: z.boolean(),
   /** What the caller may do with it. */
   mayReview: z.boolean(),
   mayReplace: z.boolean(),

@@ -55,6 +55,13 @@ export const leavingRules: Rules = {
     await deactivate(stage, 'mate');
     expect(await waiting(stage)).not.toContain('for them');
     expect(await waiting(stage)).toContain('of them');
+    const listed = await as('team', `select name, is_waiting from public.list_documents() where name like '% them'`);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { name: 'for them', is_waiting: false },
+        { name: 'of them', is_waiting: true },
+      ]),
+    );
     const [day] = await as('team', `select public.my_day('2026-01-01') -> 'leftProjects' as rows`);
     expect(day?.rows).toEqual([expect.objectContaining({ title: 'mine' })]);
     const [theirs] = await as('other', `select public.my_day('2026-01-01') -> 'leftProjects' as rows`);

@@ -49,7 +49,7 @@ const rules: Rules = {
       database.sql(
         `insert into public.notifications (recipient_id, kind, title, content, milestone_id, project_id, document_id)
          values ($1, 'decision', 'Document approved', $2, null, $3, null)`,
-        [world.people.team, `“Plan ${thing}” is now approved.`, world.projects.mine],
+        [world.people.team, `client approved “Plan ${thing}”.`, world.projects.mine],
       );
     const sent: number[] = [];
     for (let thing = 0; thing < 20; thing += 1) {
@@ -60,7 +60,7 @@ const rules: Rules = {
     expect(sent.filter((items) => items > 0)).toEqual([1, 1, 1, 1]);
     await later(stage, 61);
     expect((await mailed(stage)).team).toEqual([
-      Array.from({ length: 16 }, (_, index) => `“Plan ${index + 4}” is now approved.`),
+      Array.from({ length: 16 }, (_, index) => `client approved “Plan ${index + 4}”.`),
     ]);
     const [kept] = await database.sql(
       `select count(*)::int as told from public.notifications where recipient_id = $1 and kind = 'decision'`,

@@ -60,12 +60,12 @@ export const tellingRules: Rules = {
   },
   'a review is told with its reason': async ({ as, told, world }) => {
     await as('team', decide, [world.documents.mine, 'rejected', 'Page 4 is missing.']);
-    const line = 'Changes asked for: “mine” is to be changed. Page 4 is missing.';
+    const line = 'Changes asked for: team asked for changes to “mine”. Page 4 is missing.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a review without a reason gives none': async ({ as, told, world }) => {
     await as('admin', decide, [world.documents['general of client'], 'approved', null]);
-    expect(await told()).toEqual({ client: ['Document approved: “general of client” is now approved.'] });
+    expect(await told()).toEqual({ client: ['Document approved: admin approved “general of client”.'] });
   },
   'many documents of one person are told as one notification that counts': async (stage) => {
     const { as, told, world } = stage;

@@ -65,7 +65,7 @@ export function tellOfDecision(model: Model, author: Who, document: ModelDocumen
   const isApproved = status === 'approved';
   tell(model, author, concerned(document), {
     title: isApproved ? 'Document approved' : 'Changes asked for',
-    content: isApproved ? `“${name}” is now approved.` : `“${name}” is to be changed.`,
+    content: `${model.usernames[author]} ${isApproved ? 'approved' : 'asked for changes to'} “${name}”.`,
     projectId: project?.id ?? null,
     documentId: id,
     kind: 'decision',

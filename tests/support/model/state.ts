@@ -50,6 +50,7 @@ export interface Model {
   projects: ModelProject[];
   documents: ModelDocument[];
   notices: Record<Who, Notice[]>;
+  usernames: Record<Who, string>;
 }
 
 export interface Real {
@@ -105,6 +106,7 @@ export async function setup(api: TestApi, admin: Visitor): Promise<{ model: Mode
       projects: [],
       documents: [],
       notices: Object.fromEntries(everyone.map((who) => [who, []])) as unknown as Model['notices'],
+      usernames: Object.fromEntries(everyone.map((who) => [who, people[who].account.username])) as Model['usernames'],
     },
     real: { api, admin, people },
   };

@@ -20,11 +20,11 @@ export function FirstScreen({ me }: { me: User }) {
         </h2>
         <p>We know that you signed up. As soon as we know which project you belong to, it will appear here.</p>
         <p className="text-muted">
-          Until then there is nothing else to do here, except under{' '}
-          <a className={link} href={portalPaths.profile}>
-            Profile
-          </a>
-          . If you were invited, sign in with the username in the invitation.
+          If a document would help us, you can share it under{' '}
+          <a className={link} href={portalPaths.documents}>
+            Documents
+          </a>{' '}
+          already. If you were invited, sign in with the username in the invitation instead.
         </p>
       </div>
       {sent ? (
@@ -37,7 +37,7 @@ export function FirstScreen({ me }: { me: User }) {
           onSent={() => setSent(true)}
           actions={(pending) => (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">We answer to {me.email}.</p>
+              <p className="text-sm text-muted">We’ll reply to {me.email}.</p>
               <Button type="submit" loading={pending}>
                 {pending ? 'Sending...' : 'Send message'}
               </Button>

@@ -19,8 +19,9 @@ import { notificationLink } from '#shared/notification-link.ts';
 import { formatMoney } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
+import { buttonStyles } from '#components/ui/button-styles.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatMoment, localDay } from '#lib/format.ts';
+import { daysBetween, formatFullDay, formatMoment, localDay, plural } from '#lib/format.ts';
 
 interface NeedsYouProps {
   day: Day;
@@ -35,9 +36,13 @@ interface Need {
   about: ReactNode;
   /** The day on which it is due. */
   day: string | null;
+  /** What the time until that day is for; without it, just time. */
+  time?: string;
+  /** What the first of all is opened with. */
+  act?: string;
 }
 
-/** What has a day, the earliest first; then what somebody asked, and what has time. */
+/** By day, the earliest first; what somebody asked stands with what is due today, and what has no day comes last. */
 function needsOf(
   {
     dueMilestones,
@@ -58,6 +63,7 @@ function needsOf(
     title: mention.content,
     about: mention.title,
     day: null,
+    act: 'Answer',
   }));
   const requests = openRequests.map(({ id, title, projectId, projectTitle }) => ({
     key: `request ${id}`,
@@ -81,6 +87,8 @@ function needsOf(
         </>
       ),
     day: reviewDue,
+    time: 'to decide',
+    act: 'Read and decide',
   }));
   const milestones = dueMilestones.map(({ id, title, dueDate, projectId, projectTitle }) => ({
     key: `milestone ${id}`,
@@ -101,7 +109,7 @@ function needsOf(
     title,
     about: (
       <>
-        The client's last person left on <DateOf value={since} />
+        The client’s last person left on <DateOf value={since} />
       </>
     ),
     day: null,
@@ -129,6 +137,7 @@ function needsOf(
     title: `Call with ${name}, ${company}`,
     about: `${formatMoment(startsAt)}${isTaken ? '' : ', nobody takes it yet'}`,
     day: localDay(new Date(startsAt)),
+    time: 'until the call',
   }));
   const invoices = dueInvoices.map(({ id, number, open, currency, dueOn: day, projectTitle }) => ({
     key: `invoice ${id}`,
@@ -141,19 +150,16 @@ function needsOf(
       </>
     ),
     day,
+    time: 'to pay',
   }));
-  const last = '9999';
-  return [
-    ...asked,
-    ...requests,
-    ...left,
-    ...decisions,
-    ...milestones,
-    ...runs,
-    ...calls,
-    ...invoices,
-    ...unsigned,
-  ].sort((a, b) => (a.day ?? last).localeCompare(b.day ?? last));
+  const today = localDay();
+  const questions = [...asked, ...requests, ...left];
+  const rest = [...decisions, ...milestones, ...runs, ...calls, ...invoices, ...unsigned];
+  const placed = [
+    ...rest.map((need) => ({ need, place: need.day ?? '9999' })),
+    ...questions.map((need) => ({ need, place: today })),
+  ];
+  return placed.sort((a, b) => a.place.localeCompare(b.place)).map(({ need }) => need);
 }
 
 function dueOn(day: string): ReactNode {
@@ -164,13 +170,28 @@ function dueOn(day: string): ReactNode {
   );
 }
 
-/** What waits for the person: questions, documents to decide on, milestones of the next two weeks. */
+/** 'Today', '2 days', and what they are: time left, or time that has passed. */
+function timeOf(day: string, time: string | undefined): { figure: string; meaning: string } {
+  const today = localDay();
+  const until = formatFullDay(day);
+  if (day === today) return { figure: 'Today', meaning: until };
+  if (day < today) return { figure: plural(daysBetween(day, today), 'day'), meaning: `late, since ${until}` };
+  return {
+    figure: plural(daysBetween(today, day), 'day'),
+    meaning: `${['left', time].filter(Boolean).join(' ')}, until ${until}`,
+  };
+}
+
+const whole =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary';
+
+/** What waits for the person, by how soon: the first of it large, the rest as rows. */
 export function NeedsYou({ day, mentions }: NeedsYouProps) {
-  const needs = needsOf(day, mentions);
+  const [first, ...rest] = needsOf(day, mentions);
   return (
-    <section className="mt-10">
+    <section>
       <h2 className="mb-4 text-xl font-semibold">Needs you</h2>
-      {needs.length === 0 ? (
+      {first === undefined ? (
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing is waiting for you"
@@ -178,32 +199,65 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
           className="py-8"
         />
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
-          {needs.map(({ key, icon: Icon, href, title, about }) => (
-            <li
-              key={key}
-              className="relative flex gap-3.5 rounded-2xl border border-line bg-accent-1 p-4 transition-colors hover:border-primary/60"
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-primary/10 text-primary">
-                <Icon aria-hidden="true" className="size-4" />
-              </span>
-              <div className="min-w-0">
-                <h3 dir="auto" className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere]">
-                  <a
-                    href={href}
-                    className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
-                  >
-                    {title}
-                  </a>
-                </h3>
-                <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
-                  {about}
-                </p>
-              </div>
+        <ul className="grid gap-x-12 border-t border-heading lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <First need={first} />
+          {rest.length > 0 && (
+            <li className="min-w-0">
+              <ul>
+                {rest.map((need) => (
+                  <Row key={need.key} need={need} />
+                ))}
+              </ul>
             </li>
-          ))}
+          )}
         </ul>
       )}
     </section>
+  );
+}
+
+function First({ need: { href, title, about, day, time, act = 'Open' } }: { need: Need }) {
+  const left = day === null ? undefined : timeOf(day, time);
+  return (
+    <li className="relative grid content-start justify-items-start py-6">
+      {left && (
+        <p className="mb-4">
+          <span className="block font-heading text-6xl font-bold tabular-nums leading-none tracking-[-0.055em] text-heading sm:text-7xl">
+            {left.figure}
+          </span>
+          <span className="mt-3 block font-mono text-sm text-muted">{left.meaning}</span>
+        </p>
+      )}
+      <h3 dir="auto" className="text-xl font-semibold leading-7 [overflow-wrap:anywhere]">
+        <a href={href} className={whole}>
+          {title}
+        </a>
+      </h3>
+      <p dir="auto" className="mt-1 text-muted [overflow-wrap:anywhere]">
+        {about}
+      </p>
+      {/* The whole of it is the link; this says what the link does. */}
+      <span aria-hidden="true" className={buttonStyles({ className: 'mt-5' })}>
+        {act}
+      </span>
+    </li>
+  );
+}
+
+function Row({ need: { icon: Icon, href, title, about } }: { need: Need }) {
+  return (
+    <li className="group relative flex gap-3.5 border-b border-line py-3">
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <h3 dir="auto" className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere] group-hover:text-primary">
+          <a href={href} className={whole}>
+            {title}
+          </a>
+        </h3>
+        <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
+          {about}
+        </p>
+      </div>
+    </li>
   );
 }

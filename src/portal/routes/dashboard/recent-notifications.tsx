@@ -29,14 +29,14 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
       <EmptyState
         icon={BellOff}
         title="No new notifications"
-        description="You're all caught up. What you have read stays under Notifications."
+        description="You’re all caught up. What you have read stays under Notifications."
       />
     );
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
       {notifications.map((notification) => (
-        <li key={notification.id} className="flex gap-3.5 p-4 sm:px-5">
+        <li key={notification.id} className="flex gap-3.5 py-4">
           <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
           <div className="min-w-0">
             <h3 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">

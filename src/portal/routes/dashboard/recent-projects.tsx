@@ -59,18 +59,21 @@ function List({ projects }: { projects: readonly Recent[] }) {
     );
   }
   return (
-    <ul className="grid gap-3">
+    <ul className="border-t border-line">
       {projects.map(({ id, title, status, at, progress }) => (
         <li
           key={id}
-          className="relative rounded-2xl border border-line bg-accent-1 p-5 transition-colors hover:border-primary/60"
+          className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
-          <div className="flex items-start justify-between gap-4">
+          <span className="font-heading text-3xl font-bold tabular-nums leading-10 tracking-[-0.04em] text-heading sm:text-4xl">
+            {projectProgress({ status, progress })}%
+          </span>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+              <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere] group-hover:text-primary">
                 <a
                   href={portalPaths.project(id)}
-                  className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
+                  className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
                 >
                   {title}
                 </a>
@@ -81,12 +84,11 @@ function List({ projects }: { projects: readonly Recent[] }) {
             </div>
             <ProjectStatusBadge status={status} />
           </div>
-          <div className="mt-3 flex items-center gap-3">
-            <Progress value={projectProgress({ status, progress })} label={`Progress of ${title}`} />
-            <span className="w-11 shrink-0 text-right font-heading text-sm font-medium text-heading">
-              {projectProgress({ status, progress })}%
-            </span>
-          </div>
+          <Progress
+            value={projectProgress({ status, progress })}
+            label={`Progress of ${title}`}
+            className="col-start-2 mt-3"
+          />
         </li>
       ))}
     </ul>

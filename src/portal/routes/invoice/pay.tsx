@@ -56,8 +56,8 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
         ]}
       />
       {code && (
-        <Scan text={code} label={`Code for your bank's app: ${amount} with the reference ${number}`}>
-          Scan it with your bank's app: everything is filled in.
+        <Scan text={code} label={`Code for your bank’s app: ${amount} with the reference ${number}`}>
+          Scan it with your bank’s app: everything is filled in.
         </Scan>
       )}
     </div>

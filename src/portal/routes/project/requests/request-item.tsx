@@ -119,8 +119,10 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
   );
 }
 
+const itemOf = ({ id }: Request) => document.getElementById(`request-${id}`);
+
 /** Where the focus goes when the buttons change. */
-const focusOn = ({ id }: Request) => document.getElementById(`request-${id}`)?.focus();
+const focusOn = (request: Request) => itemOf(request)?.focus();
 
 const said: Record<Request['status'], string> = {
   open: 'Request reopened',
@@ -142,7 +144,8 @@ function Answers({ request }: { request: Request }) {
   function close() {
     // As long as the dialog is open, nothing beside it takes the focus.
     flushSync(() => setDeclining(false));
-    focusOn(request);
+    // Where it was declined, the button that opened the dialog is gone.
+    if (itemOf(request)?.contains(document.activeElement) !== true) focusOn(request);
   }
   return (
     <>

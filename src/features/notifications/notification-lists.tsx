@@ -1,0 +1,138 @@
+import { BellOff, CheckCheck, History } from 'lucide-react';
+import { useRef, useState, type MouseEvent } from 'react';
+import type { Notification } from '#shared/contracts/notifications.ts';
+import { useGrowingList } from '#components/app/growing-list.ts';
+import { Loaded } from '#components/app/loaded.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { usePending } from '#components/form/use-pending.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { plural } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { markAllAsRead } from './mark-all-as-read.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { $notifications } from './queries.ts';
+import { unreadOf } from './unread.ts';
+
+/** How many read notifications are shown at first, and added by each 'Load more'. */
+const previousStep = 10;
+
+/** How many are unread, in a sentence; nothing until that is known. */
+export function useUnreadSentence(): string | undefined {
+  const { data } = useQuery($notifications);
+  if (data === undefined) return undefined;
+  const unread = unreadOf(data.rows).length;
+  return unread === 0 ? 'You’re all caught up.' : `You have ${plural(unread, 'unread notification')}.`;
+}
+
+interface NotificationListsProps {
+  /** Where an app that remembers how far lists were read keeps how many previous ones were shown. */
+  memory?: { stored: () => number | undefined; store: (count: number) => void };
+}
+
+/** What is unread, and what was read before. */
+export function NotificationLists({ memory }: NotificationListsProps) {
+  const notifications = useQuery($notifications);
+  return (
+    <Loaded query={notifications} name="Notifications" skeleton={{ count: 5, itemClassName: 'h-24' }}>
+      {({ rows }) => (
+        <>
+          <Unread notifications={unreadOf(rows)} />
+          <Previous notifications={rows.filter(({ isRead }) => isRead)} {...(memory && { memory })} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Unread({ notifications }: { notifications: readonly Notification[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [newest] = notifications;
+  const { visible, hasMore, sentinel } = useGrowingList(notifications, 'unread');
+
+  /** 'Mark as read' removes its own button, so focus moves on to the next one. */
+  function handOnFocus({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest('button') === null) return;
+    const item = target.closest('li');
+    const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+    const next = neighbor?.querySelector('button') ?? heading.current;
+    next?.focus();
+  }
+
+  return (
+    <section className="mb-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+          Unread
+        </h2>
+        {newest && <MarkAllButton newestId={newest.id} onDone={() => heading.current?.focus()} />}
+      </div>
+      {notifications.length === 0 ? (
+        <EmptyState
+          icon={BellOff}
+          title="No unread notifications"
+          description="What changes in your projects, and what people write to you, will show up here."
+        />
+      ) : (
+        <ul className="border-t border-line" onClick={handOnFocus}>
+          {visible.map((notification) => (
+            <NotificationCard key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {hasMore && <div ref={sentinel} className="h-px" />}
+    </section>
+  );
+}
+
+function MarkAllButton({ newestId, onDone }: { newestId: number; onDone: () => void }) {
+  const [pending, mark] = usePending(async () => {
+    if (await attempt('Failed to mark notifications as read', () => markAllAsRead(newestId))) onDone();
+  });
+  return (
+    <Button variant="secondary" size="sm" loading={pending} onClick={mark}>
+      <CheckCheck aria-hidden="true" />
+      Mark all as read
+    </Button>
+  );
+}
+
+interface PreviousProps extends Pick<NotificationListsProps, 'memory'> {
+  notifications: readonly Notification[];
+}
+
+function Previous({ notifications, memory }: PreviousProps) {
+  const [count, setCount] = useState(() => memory?.stored() ?? previousStep);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Focus moves to the first of the added rows. */
+  function loadMore() {
+    setCount(count + previousStep);
+    memory?.store(count + previousStep);
+    requestAnimationFrame(() => list.current?.children[count]?.querySelector('a')?.focus());
+  }
+
+  return (
+    <section>
+      <h2 className="mb-4 text-xl font-semibold">Previous</h2>
+      {notifications.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="No previous notifications"
+          description="Notifications you have read are kept here for half a year."
+        />
+      ) : (
+        <ul ref={list} className="border-t border-line">
+          {notifications.slice(0, count).map((notification) => (
+            <NotificationCard key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {notifications.length > count && (
+        <Button variant="secondary" className="mx-auto mt-5 !flex" onClick={loadMore}>
+          Load more notifications
+        </Button>
+      )}
+    </section>
+  );
+}
