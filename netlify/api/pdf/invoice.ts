@@ -4,6 +4,7 @@ import {
   type Doc,
   drawCode,
   ink,
+  inTurn,
   margin,
   mutedInk,
   numberPages,
@@ -167,8 +168,7 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
 
 const names = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
-/** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
+async function drawInvoice(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, firm, client, issuedOn, dueOn, corrects, projectTitle, notes } = issued;
   const title = `${names[kind]} ${issued.number}`;
   const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(issuedOn) };
@@ -197,10 +197,12 @@ export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Arra
   return finish();
 }
 
+/** An invoice or a credit note. `url` is where the client finds it in the portal. */
+export const invoicePdf = inTurn(drawInvoice);
+
 const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
 
-/** Says that money came, or went back. */
-export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
+async function drawReceipt(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
   const { firm, client, currency } = issued;
   const { amount, paidOn, method, reference } = payment;
   const title = `${amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
@@ -243,3 +245,6 @@ export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promi
   await numberPages(doc, `${title}, ${firm.legalName}`);
   return finish();
 }
+
+/** Says that money came, or went back. */
+export const receiptPdf = inTurn(drawReceipt);
