@@ -53,6 +53,7 @@ const samplePayloads: Record<string, unknown> = {
   booking_moved_staff: { ...call, revision: 1 },
   booking_canceled_staff: { ...call, revision: 2 },
   booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
+  firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
   notifications: { ...recipient, items: [notification] },

@@ -396,8 +396,8 @@ create table "public"."coin_quotes" (
   constraint "coin_quotes_amount_check" check ((amount > 0)),
   constraint "coin_quotes_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_quotes_pkey" primary key (id),
-  constraint "coin_quotes_rate_check" check ((rate > (0)::numeric)),
-  constraint "coin_quotes_units_check" check ((units > (0)::numeric))
+  constraint "coin_quotes_rate_check" check (((rate > (0)::numeric) AND (rate <> 'NaN'::numeric))),
+  constraint "coin_quotes_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric)))
 );
 
 alter table "public"."coin_quotes"
@@ -416,7 +416,7 @@ create table "public"."coin_rates" (
   constraint "coin_rates_coin_currency_key" unique (coin, currency),
   constraint "coin_rates_currency_check" check ((currency ~ '^[A-Z]{3}$'::text)),
   constraint "coin_rates_pkey" primary key (id),
-  constraint "coin_rates_rate_check" check ((rate > (0)::numeric))
+  constraint "coin_rates_rate_check" check (((rate > (0)::numeric) AND (rate <> 'NaN'::numeric)))
 );
 
 alter table "public"."coin_rates"
@@ -1818,6 +1818,33 @@ create or replace function private.booking_at (
 $function$;
 
 alter function "private"."booking_at"(bigint, text) owner to "postgres";
+
+create or replace function private.bound_firm_mail()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  wait int;
+begin
+  select case when taken.admitted then null else taken.retry_after end into wait
+  from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  if wait is null then
+    return new;
+  end if;
+  update private.mail_outbox as waiting
+  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
+  where waiting.kind = 'firm_news' and waiting.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, payload, due_at)
+    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."bound_firm_mail"() owner to "postgres";
 
 create or replace function private.bytes_stored (
   project bigint,
@@ -4232,6 +4259,19 @@ create or replace function private.mail_of_message (
 $function$;
 
 alter function "private"."mail_of_message"(public.lead_messages) owner to "postgres";
+
+create or replace function private.mailbox_of (
+  email text
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select regexp_replace(lower(email), '\+[^@]*@', '@')
+$function$;
+
+alter function "private"."mailbox_of"(text) owner to "postgres";
 
 create or replace function private.mark_decided (
   document public.documents
@@ -6935,11 +6975,11 @@ begin
   end if;
   if not (
     select taken.admitted
-    from public.take_rate_limit('bookingEmail', lower(book_call.email), max_count, window_seconds) as taken
+    from public.take_rate_limit('bookingEmail', private.mailbox_of(book_call.email), max_count, window_seconds) as taken
   ) or (
     select count(*) >= max_count
     from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
-    where lower(writer.email) = lower(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+    where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
   ) then
     return '{"id": null}';
   end if;
@@ -9470,7 +9510,7 @@ begin
   returning * into stored;
   insert into private.mail_outbox (kind, payload)
   values ('contact_message', private.mail_of_message(stored));
-  if (select taken.admitted from public.take_rate_limit('contactConfirmation', lower(stored.email), 1, 86400) as taken) then
+  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(stored.email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', stored.email));
   end if;
@@ -9501,7 +9541,9 @@ begin
     returning newsletter_subscribers.email, newsletter_subscribers.asked_at
   )
   insert into private.mail_outbox (kind, payload)
-  select 'newsletter_confirmation', to_jsonb(asked) from asked;
+  select 'newsletter_confirmation', to_jsonb(asked)
+  from asked cross join lateral public.take_rate_limit('newsletterMailbox', private.mailbox_of(asked.email), 3, 86400) as taken
+  where taken.admitted;
 end;
 $function$;
 
@@ -10532,6 +10574,14 @@ create trigger refuse_in_view
   before insert or delete or update on private.live_events
   for each STATEMENT
   execute function private.refuse_in_view();
+
+create trigger bound_firm_mail
+  before insert on private.mail_outbox
+  for each row
+  when
+    (((new.kind = 'contact_message'::text) OR ((new.kind ~~ 'booking\_%\_staff'::text) AND (NOT (new.payload ?
+    'staff_email'::text)))))
+  execute function private.bound_firm_mail();
 
 create trigger refuse_in_view
   before insert or delete or update on private.mail_outbox
@@ -12617,6 +12667,12 @@ revoke all on function "private"."booking_at"(bigint, text) from "postgres";
 
 grant execute on function "private"."booking_at"(bigint, text) to "postgres";
 
+revoke all on function "private"."bound_firm_mail"() from public;
+
+revoke all on function "private"."bound_firm_mail"() from "postgres";
+
+grant execute on function "private"."bound_firm_mail"() to "postgres";
+
 revoke all on function "private"."bytes_stored"(bigint, uuid) from public;
 
 revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
@@ -13252,6 +13308,12 @@ revoke all on function "private"."mail_of_message"(public.lead_messages) from pu
 revoke all on function "private"."mail_of_message"(public.lead_messages) from "postgres";
 
 grant execute on function "private"."mail_of_message"(public.lead_messages) to "postgres";
+
+revoke all on function "private"."mailbox_of"(text) from public;
+
+revoke all on function "private"."mailbox_of"(text) from "postgres";
+
+grant execute on function "private"."mailbox_of"(text) to "postgres";
 
 revoke all on function "private"."mark_decided"(public.documents) from public;
 

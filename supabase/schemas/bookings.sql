@@ -177,11 +177,11 @@ begin
   end if;
   if not (
     select taken.admitted
-    from public.take_rate_limit('bookingEmail', lower(book_call.email), max_count, window_seconds) as taken
+    from public.take_rate_limit('bookingEmail', private.mailbox_of(book_call.email), max_count, window_seconds) as taken
   ) or (
     select count(*) >= max_count
     from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
-    where lower(writer.email) = lower(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+    where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
   ) then
     return '{"id": null}';
   end if;

@@ -51,6 +51,13 @@ as $$
   select char_length(value) <= 254 and value ~ '^[^@[:space:]]+@[^@[:space:]]+$'
 $$;
 
+-- What an address has in common with all that lead to the same mailbox: a tag after a plus sign is its owner's to choose.
+create function private.mailbox_of(email text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(lower(email), '\+[^@]*@', '@')
+$$;
+
 -- The person behind a statement: the one who is signed in, or the one on whose behalf a function of the server acts.
 create function private.actor() returns uuid
 language sql stable security definer set search_path = ''

@@ -82,7 +82,7 @@ create table public.coin_rates (
   id bigint generated always as identity primary key,
   coin text not null check (coin ~ '^[a-z]{2,20}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  rate numeric(24, 12) not null check (rate > 0),
+  rate numeric(24, 12) not null check (rate > 0 and rate <> 'NaN'),
   updated_at timestamptz(3) not null default now(),
   unique (coin, currency)
 );
@@ -130,10 +130,10 @@ create table public.coin_quotes (
   id bigint generated always as identity primary key,
   invoice_id bigint not null references public.invoices (id),
   coin text not null check (coin ~ '^[a-z]{2,20}$'),
-  rate numeric(24, 12) not null check (rate > 0),
+  rate numeric(24, 12) not null check (rate > 0 and rate <> 'NaN'),
   amount bigint not null check (amount > 0),
   -- In the smallest unit of the coin.
-  units numeric(30, 0) not null check (units > 0),
+  units numeric(30, 0) not null check (units > 0 and units <> 'NaN'),
   address text not null check (private.is_line(address, 1, 200)),
   tag bigint,
   created_at timestamptz(3) not null default now(),

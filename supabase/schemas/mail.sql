@@ -249,7 +249,34 @@ create index mail_outbox_created_at on private.mail_outbox (created_at);
 
 alter table private.mail_outbox enable row level security;
 
+create trigger bound_firm_mail before insert on private.mail_outbox
+for each row when (new.kind = 'contact_message' or new.kind like 'booking\_%\_staff' and not new.payload ? 'staff_email')
+execute function private.bound_firm_mail();
 create trigger refuse_in_view before insert or update or delete on private.mail_outbox for each statement execute function private.refuse_in_view();
+
+-- What visitors cause to be sent to the firm's mailbox is twenty mails an hour, however many they are. The rest of the hour is
+-- one mail that says how much there was: all of it stands among the leads.
+create function private.bound_firm_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wait int;
+begin
+  select case when taken.admitted then null else taken.retry_after end into wait
+  from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  if wait is null then
+    return new;
+  end if;
+  update private.mail_outbox as waiting
+  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
+  where waiting.kind = 'firm_news' and waiting.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, payload, due_at)
+    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
+  end if;
+  return null;
+end;
+$$;
 
 -- Mail that is given up: after ten tries in vain, or not sent within the three days in which mail is sent.
 create view private.failed_mail with (security_invoker = true) as

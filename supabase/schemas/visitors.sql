@@ -56,8 +56,8 @@ create trigger audit after insert or update or delete on public.answer_feedback
 for each row execute function private.audit('answer');
 create trigger refuse_in_view before insert or update or delete on public.answer_feedback for each statement execute function private.refuse_in_view();
 
--- The answer is the same whether or not the address was on the list, and it is asked at most once a day. Addresses that
--- were never confirmed are forgotten after a month, a few whenever another comes.
+-- The answer is the same whether or not the address was on the list. It is asked at most once a day, and a mailbox for three
+-- of its addresses. Those that were never confirmed are forgotten after a month, a few whenever another comes.
 create function public.subscribe_newsletter(email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,7 +74,9 @@ begin
     returning newsletter_subscribers.email, newsletter_subscribers.asked_at
   )
   insert into private.mail_outbox (kind, payload)
-  select 'newsletter_confirmation', to_jsonb(asked) from asked;
+  select 'newsletter_confirmation', to_jsonb(asked)
+  from asked cross join lateral public.take_rate_limit('newsletterMailbox', private.mailbox_of(asked.email), 3, 86400) as taken
+  where taken.admitted;
 end;
 $$;
 

@@ -143,7 +143,7 @@ async function draftOfMilestone(admin: Page, project: string) {
 /** It is issued once nothing is missing. */
 async function issue(admin: Page): Promise<Invoice> {
   const missing = admin.getByRole('region', { name: 'Missing' });
-  await expect(missing).toContainText("The client's address is missing");
+  await expect(missing).toContainText('The client’s address is missing');
   await expect(admin.getByRole('button', { name: 'Issue…' })).toHaveCount(0);
   await expectAccessible(admin);
   await missing.getByRole('link', { name: 'Complete the client’s data' }).click();

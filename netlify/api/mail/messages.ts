@@ -64,6 +64,24 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   return { ...mail, replyTo: { name, address: email } };
 }
 
+const newsPayload = z.object({ count: z.int() });
+
+/** The rest of an hour in which more came than is mailed one by one. */
+function firmNews(env: ServerEnv, payload: unknown): SendMailOptions {
+  const { count } = z.parse(newsPayload, payload);
+  return letter({
+    to: env.MAIL_TO ?? '',
+    subject: `${count} more from visitors`,
+    paragraphs: [
+      `More came within an hour than is mailed one by one. What else there was (messages, calls that were asked for, and changes of calls; ${count} in all) is under Contact Requests.`,
+    ],
+    action: {
+      label: 'Open the contact requests',
+      href: new URL(`${accountPaths.admin}/contacts`, env.PUBLIC_SITE_URL).href,
+    },
+  });
+}
+
 const receivedPayload = z.object({ email: z.string() });
 
 /** To an address that somebody typed into the form: none of their words go with it, so that nobody's can be sent to others. */
@@ -125,6 +143,7 @@ function newsletterWelcome(env: ServerEnv, payload: unknown): SendMailOptions {
 
 export const messages: Record<string, (env: ServerEnv, payload: unknown) => SendMailOptions> = {
   contact_message: contactMessage,
+  firm_news: firmNews,
   contact_confirmation: contactConfirmation,
   ...bookingMessages,
   lead_letter: leadLetter,

@@ -1,4 +1,4 @@
-import { ink, createSheet, drawCode, writeFacts, writeHead, tagged } from '#api/pdf/sheet.ts';
+import { ink, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#api/pdf/sheet.ts';
 import { site } from '#data/site.ts';
 
 export interface Certified {
@@ -16,8 +16,7 @@ export interface Certified {
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 const codeSize = 120;
 
-/** Says of a version that it was approved, and how anybody can check that a file is that version. */
-export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
+async function drawCertificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, finish } = await createSheet({
     Title: `Certificate: ${of.name}`,
     Author: site.name,
@@ -43,3 +42,6 @@ export async function certificate(of: Certified): Promise<Uint8Array<ArrayBuffer
   doc.addStructure(code);
   return finish();
 }
+
+/** Says of a version that it was approved, and how anybody can check that a file is that version. */
+export const certificate = inTurn(drawCertificate);

@@ -180,3 +180,18 @@ test('money that goes back has a receipt too', async () => {
   expect(text).toContain('Repayment for invoice 2026-0118');
   expect(text).toContain('€4,000.00 paid back November 20, 2026');
 });
+
+test('files are made one after the other, in the order in which they were asked for, whatever becomes of one', async () => {
+  const made: string[] = [];
+  const make = (name: string, notes: string, of: Partial<Issued> = {}) =>
+    invoicePdf({ ...issued, ...of, notes }, url).then(
+      () => made.push(name),
+      () => made.push(`not ${name}`),
+    );
+  await Promise.all([
+    make('long', 'Many words. '.repeat(400)),
+    make('broken', '', { issuedOn: 'no day' }),
+    make('short', ''),
+  ]);
+  expect(made).toEqual(['long', 'not broken', 'short']);
+});

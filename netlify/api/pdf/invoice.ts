@@ -4,6 +4,7 @@ import {
   type Doc,
   drawCode,
   ink,
+  inTurn,
   margin,
   mutedInk,
   numberPages,
@@ -176,8 +177,7 @@ async function openSheet({ firm, projectTitle }: Issued, title: string, created:
   return { doc, finish: finishNumbered };
 }
 
-/** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
+async function drawInvoice(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
   const { firm, client, issuedOn, dueOn, corrects, notes } = issued;
   const { doc, finish } = await openSheet(issued, nameOf(issued), issuedOn);
   writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
@@ -201,10 +201,12 @@ export async function invoicePdf(issued: Issued, url: string): Promise<Uint8Arra
   return finish();
 }
 
+/** An invoice or a credit note. `url` is where the client finds it in the portal. */
+export const invoicePdf = inTurn(drawInvoice);
+
 const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
 
-/** Says that money came, or went back. */
-export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
+async function drawReceipt(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
   const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;
   const { amount, paidOn, method, reference, createdAt } = payment;
   const isBack = amount < 0;
@@ -228,3 +230,6 @@ export async function receiptPdf(issued: Issued, payment: InvoicePayment): Promi
   if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
   return finish();
 }
+
+/** Says that money came, or went back. */
+export const receiptPdf = inTurn(drawReceipt);

@@ -1,6 +1,7 @@
 import {
   type Doc,
   ink,
+  inTurn,
   createSheet,
   numberPages,
   yieldToOthers,
@@ -67,8 +68,7 @@ interface Pdf {
   shapeless: number;
 }
 
-/** A procedure as a PDF file with selectable text. */
-export async function procedurePdf(fields: Fields): Promise<Pdf> {
+async function drawProcedure(fields: Fields): Promise<Pdf> {
   const info = { Title: fields.title, Author: fields.author, Subject: 'Standard operating procedure' };
   const { doc, finish } = await createSheet(info);
   doc.font('bold');
@@ -85,3 +85,6 @@ export async function procedurePdf(fields: Fields): Promise<Pdf> {
   await yieldToOthers();
   return { file: await finish(), shapeless };
 }
+
+/** A procedure as a PDF file with selectable text. */
+export const procedurePdf = inTurn(drawProcedure);

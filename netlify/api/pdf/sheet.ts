@@ -115,6 +115,17 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
 const piece = /.{1,400}(?:\s+|$)|.{1,400}/gu;
 export const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve));
 
+let lastFile: Promise<unknown> = Promise.resolve();
+
+/** Files are drawn one after the other: between the parts of many at once, nobody else would have a turn. */
+export function inTurn<Of extends unknown[], File>(draw: (...of: Of) => Promise<File>) {
+  return (...of: Of): Promise<File> => {
+    const file = lastFile.then(yieldToOthers).then(() => draw(...of));
+    lastFile = file.catch(() => undefined);
+    return file;
+  };
+}
+
 /** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
 export async function writeText(doc: Doc, text: string) {
   for (const line of text.split('\n')) {

@@ -113,6 +113,13 @@ export const bookingRules: Rules = {
     );
     expect(lead?.status).toBe('new');
   },
+  'a mailbox asks for three calls, whatever tags its address has': async (stage) => {
+    const times = await slots(stage);
+    const booked = [];
+    for (const [place, tag] of ['', '+1', '+2', '+3', '+4'].entries())
+      booked.push((await book(stage, times[place * 4] ?? '', `ada${tag}@example.com`)).id !== null);
+    expect(booked).toEqual([true, true, true, false, false]);
+  },
   'a call is moved three times by its link, and canceled all the same': async (stage) => {
     const times = await slots(stage);
     const { id } = await book(stage, times[0] ?? '');

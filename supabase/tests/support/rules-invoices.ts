@@ -73,6 +73,16 @@ export const invoiceRules: Rules = {
     await as('admin', `select public.save_coin_rates('[{"coin": "ethereum", "currency": "EUR", "rate": "1"}]')`);
     expect(await since()).not.toBe(before);
   },
+  'a rate is a number above 0, whoever writes it': async ({ refused }) => {
+    const enter = (rate: string) =>
+      refused(
+        'select public.save_coin_rates($1)',
+        [JSON.stringify([{ coin: 'ethereum', currency: 'EUR', rate }])],
+        'admin',
+      );
+    expect(await enter('1')).toBeNull();
+    for (const rate of ['NaN', '0', '-1']) expect([rate, await enter(rate)]).toEqual([rate, '23514']);
+  },
   'a line that cannot be is refused': async ({ database: { sql }, refused, world }) => {
     const fine = { description: 'Work', quantity: 1, unit: '', unitPrice: 1, discount: 0, taxRate: 0 };
     const insert = (line: object) =>

@@ -68,6 +68,53 @@ const rules: Rules = {
     );
     expect(kept).toEqual({ told: 20 });
   },
+  'the firm gets twenty mails an hour from visitors, however many they are, and one that counts the rest': async ({
+    database: { sql },
+  }) => {
+    const write = (from: number, to: number) =>
+      sql(
+        `select public.submit_lead('Visitor ' || one, one || '@example.com', 'Example', '', 'A long enough message')
+         from generate_series($1::int, $2::int) as one`,
+        [from, to],
+      );
+    const toTheFirm = () =>
+      sql(
+        `select kind, count(*)::int as mails, max(payload ->> 'count') as counted from private.mail_outbox
+         where kind in ('contact_message', 'firm_news', 'booking_moved_staff') group by kind order by kind`,
+      );
+    await sql('delete from private.mail_outbox');
+    await sql(`delete from private.rate_limits where bucket = 'firmMail'`);
+    await write(1, 50);
+    const full = { kind: 'contact_message', mails: 20, counted: null };
+    expect(await toTheFirm()).toEqual([full, { kind: 'firm_news', mails: 1, counted: '30' }]);
+    const change = `insert into private.mail_outbox (kind, payload) values ('booking_moved_staff', $1)`;
+    await sql(change, ['{}']);
+    expect(await toTheFirm()).toEqual([full, { kind: 'firm_news', mails: 1, counted: '31' }]);
+    await sql(change, ['{"staff_email": "team@example.com"}']);
+    expect((await toTheFirm())[0], 'a person has a mailbox of their own').toMatchObject({
+      kind: 'booking_moved_staff',
+    });
+    const [news] = await sql(
+      `select due_at > now() + interval '50 minutes' and due_at <= now() + interval '61 minutes' as later
+       from private.mail_outbox where kind = 'firm_news'`,
+    );
+    expect(news).toEqual({ later: true });
+    expect(
+      await sql(`select count(*)::int as leads from public.leads join public.lead_messages as message
+      on message.id = message_id where message.name like 'Visitor %'`),
+    ).toEqual([{ leads: 50 }]);
+    await sql(`update private.rate_limits set ends_at = now() - interval '1 second' where bucket = 'firmMail'`);
+    await write(51, 51);
+    expect((await toTheFirm()).find(({ kind }) => kind === 'contact_message')).toEqual({ ...full, mails: 21 });
+  },
+  'a mailbox hears once a day that its message came, whatever tags its address has': async ({ database: { sql } }) => {
+    for (const email of ['ada@example.com', 'Ada+1@example.com', 'ada+2+3@example.com', 'ada+@example.com'])
+      await sql(`select public.submit_lead('Ada', $1, 'Engines', '', 'A long enough message')`, [email]);
+    expect(
+      await sql(`select payload ->> 'email' as email from private.mail_outbox where kind = 'contact_confirmation'
+        and payload ->> 'email' ilike 'ada%'`),
+    ).toEqual([{ email: 'ada@example.com' }]);
+  },
   'what somebody says of a document of no project waits for the daily mail of administrators': async (stage) => {
     const { as, database } = stage;
     const [own] = await as(

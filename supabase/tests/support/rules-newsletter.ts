@@ -65,6 +65,15 @@ export const newsletterRules: Rules = {
     expect(await confirm(stage, (await reader(stage))?.asked_at)).toBe(true);
     expect((await reader(stage))?.state).toBe('on the list');
   },
+  'a mailbox is asked for three of its addresses a day': async ({ database: { sql } }) => {
+    for (const tag of ['', '+a', '+b', '+c', '+d', '+e'])
+      await sql('select public.subscribe_newsletter($1)', [`tagged${tag}@example.com`]);
+    expect(
+      await sql(
+        `select from private.mail_outbox where kind = 'newsletter_confirmation' and payload ->> 'email' like 'tagged%'`,
+      ),
+    ).toHaveLength(3);
+  },
   'a link of the newsletter is good for a week, and only the newest': async (stage) => {
     await ask(stage);
     await age(stage, '6 days');
