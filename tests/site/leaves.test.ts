@@ -37,6 +37,11 @@ describe('the tree of the site', () => {
     expect(first).toBe(`root ${await rootOf(nodes)}`);
   });
 
+  it.each(['/auth', '/login'])('has the document that %s shows, by the fingerprint that it bears', (path) => {
+    const [, digest = ''] = /SHA-256<\/span> <code>(.*?)<\/code>/.exec(read(path)) ?? [];
+    expect(listed.get('/samples/assessment.pdf')).toBe(digest);
+  });
+
   it('goes on with the home page, holds every paper, sample and film, and leads to the root', async () => {
     expect(leaves[8]?.[1]).toBe('/');
     const files = leaves.filter(([, path]) => /\.\w+$/.test(path));

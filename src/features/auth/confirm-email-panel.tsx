@@ -26,21 +26,18 @@ export function ConfirmEmailPanel() {
 
   if (token === '')
     return (
-      <div className="mt-6">
-        <IncompleteLink>
-          This link is incomplete. Open it again as you received it, or{' '}
-          <a className="text-primary underline underline-offset-4" href={portalPaths.profile}>
-            ask for a new one in your profile
-          </a>
-          .
-        </IncompleteLink>
-      </div>
+      <IncompleteLink>
+        This link is incomplete. Open it again as you received it, or{' '}
+        <a className="text-primary underline underline-offset-4" href={portalPaths.profile}>
+          ask for a new one in your profile
+        </a>
+        .
+      </IncompleteLink>
     );
   if (state.step === 'done') return <Confirmed />;
   const sending = state.step === 'sending';
   return (
-    <div className="mt-2 grid gap-6">
-      <p className="text-muted">Your account will then use the address this link was sent to.</p>
+    <div className="grid gap-6">
       {state.step === 'failed' && <IncompleteLink>{state.reason}</IncompleteLink>}
       <Button loading={sending} onClick={() => void confirm()}>
         {sending ? 'Confirming...' : 'Confirm this address'}
@@ -51,7 +48,7 @@ export function ConfirmEmailPanel() {
 
 function Confirmed() {
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="grid gap-6">
       <p
         // The button, and with it the focus, has gone.
         ref={(element) => element?.focus()}

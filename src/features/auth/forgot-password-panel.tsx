@@ -13,12 +13,9 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 export function ForgotPasswordPanel() {
   const [answer, setAnswer] = useState<{ sendsMail: boolean }>();
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="grid gap-6">
       {answer === undefined ? (
-        <>
-          <p className="-mt-4 text-muted">Tell us who you are, and we’ll email you a link that sets a new one.</p>
-          <AskForm onAsked={setAnswer} />
-        </>
+        <AskForm onAsked={setAnswer} />
       ) : answer.sendsMail ? (
         <Sent onAgain={() => setAnswer(undefined)} />
       ) : (
