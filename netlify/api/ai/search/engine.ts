@@ -39,12 +39,14 @@ export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || ty
 const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
   ranked.find(({ name }) => name === wanted)?.share ?? 0;
 
+export const likeliest = (ranked: readonly ClassProbability[]) => ranked.find(({ name }) => name !== unanswerable);
+
 /**
  * How certain it is that the likeliest document answers a question: what speaks for it beside what speaks for none. That it
  * is likely at all counts a little, since several documents may say the same.
  */
 export function certainty(ranked: readonly ClassProbability[]): number {
-  const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
+  const best = likeliest(ranked)?.share ?? 0;
   return best === 0 ? 0 : (best / (best + shareOf(ranked, unanswerable))) * best ** weightOfShare;
 }
 
@@ -68,9 +70,10 @@ export class SearchEngine {
   rank(question: string, before = ''): ClassProbability[] {
     if (!this.#lexicon.knows(question)) return [{ name: unanswerable, share: 1 }];
     const features = this.#lexicon.features(question);
-    for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
-      features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
-    }
+    const earlier = this.#lexicon.features(before);
+    const weight = (weightOfBefore * lengthOf(features)) / lengthOf(earlier);
+    for (const [name, value] of before === '' ? [] : earlier)
+      features.set(name, (features.get(name) ?? 0) + weight * value);
     return this.#classify(features);
   }
 
@@ -91,16 +94,16 @@ export class SearchEngine {
     const least = Math.max(shareOf(ranked, unanswerable), leastShareToShow);
     const likely = this.#likely(ranked);
     const services = likely.filter(({ document }) => kindOf(document) === 'service');
-    const others = likely.filter(({ document }) => kindOf(document) !== 'service');
-    // Services share what speaks for a need among them, so they are weighed together.
-    const need = totalOf(services);
-    const asked = need >= least ? untilSure(services) : [];
-    const pages = others.filter(({ share }) => share >= least).map(({ document }) => document);
-    const isNeed = need >= (others[0]?.share ?? 0);
-    const best = byPage(isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages]);
-    const related = best.slice(0, count).flatMap((document) => this.#documents(document.related));
-    const rest = best.length === 0 ? [] : others.map(({ document }) => document);
-    return byPage([...best.slice(0, count), ...related, ...rest]).slice(0, count);
+    // Services share what speaks for a need among them: the first of them stands for all.
+    const weightOfService = totalOf(services) / (services[0]?.share ?? 1);
+    const weighed = likely.map(({ document, share }) => ({
+      document,
+      share: kindOf(document) === 'service' ? share * weightOfService : share,
+    }));
+    const best = weighed.filter(({ share }) => share >= least).sort((a, b) => b.share - a.share);
+    const shown = byPage(best.map(({ document }) => document)).slice(0, count);
+    const rest = shown.length === 0 ? [] : likely.map(({ document }) => document);
+    return byPage([...shown, ...shown.flatMap(({ related }) => this.#documents(related)), ...rest]).slice(0, count);
   }
 
   /** What comes nearest to a question, whether or not it is about anything here. */
@@ -136,6 +139,8 @@ export class SearchEngine {
 /** The first document of each page. */
 const byPage = (documents: readonly PageDocument[]) =>
   documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
+
+const lengthOf = (features: ReadonlyMap<string, number>) => Math.hypot(...features.values()) || 1;
 
 const totalOf = (group: readonly Likely[]) => group.reduce((sum, { share }) => sum + share, 0);
 
