@@ -68,7 +68,6 @@ export class SearchEngine {
 
   /** How likely each document is what a question wants, and how likely none is. */
   rank(question: string, before = ''): ClassProbability[] {
-    if (!this.#lexicon.knows(question)) return [{ name: unanswerable, share: 1 }];
     const features = this.#lexicon.features(question);
     const earlier = this.#lexicon.features(before);
     const weight = (weightOfBefore * lengthOf(features)) / lengthOf(earlier);

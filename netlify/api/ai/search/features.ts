@@ -63,11 +63,6 @@ export class Lexicon {
       [`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar],
     ]);
   }
-
-  /** Whether a text has a word that is used here. */
-  knows(text: string): boolean {
-    return this.#read(text).some(({ isSmall, isKnown }) => !isSmall && isKnown);
-  }
 }
 
 /** Whether a feature is made of two words that stood side by side. */
