@@ -1,5 +1,5 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import type { Model } from '#api/ai/search/documents.ts';
+import type { IndexFile } from '#api/ai/search/documents.ts';
 import { learnedOf, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
 import { unanswerable } from '#api/ai/search/engine.ts';
@@ -61,10 +61,7 @@ function teach(bias: Float32Array, { cells, truth, weight }: Lesson, step: numbe
     for (let at = 0; at < errors.length; at += 1) points[at] = (points[at] ?? 0) * kept - value * (errors[at] ?? 0);
 }
 
-export interface Learned {
-  known: string[];
-  model: Model;
-}
+export type Learned = Pick<IndexFile, 'known' | 'model'>;
 
 /** Learns from texts whose class is known: for each class, a logistic regression of it against all others. */
 export function learn(texts: readonly Example[], subjects: readonly string[]): Learned {
@@ -87,7 +84,6 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
   const telling = (points: Float32Array) =>
     [...points].flatMap((weight, at) => (Math.abs(weight) < leastWeight ? [] : [at, scaled(weight)]));
-  const weights = [...rows].map(([name, points]) => [name, telling(points)] as const);
-  const told = weights.filter(([, row]) => row.length > 0);
+  const told = [...rows].map(([name, points]) => [name, telling(points)] as const).filter(([, row]) => row.length > 0);
   return { known, model: { classes, bias: Array.from(bias, scaled), weights: Object.fromEntries(told) } };
 }

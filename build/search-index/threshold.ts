@@ -28,7 +28,9 @@ export function holdOutTrials(
   return Array.from({ length: parts }, (_, part) => {
     const kept = asked.filter((_text, at) => at % parts !== part);
     const engine = createEngine(learn([...kept, ...fixed], subjects), subjects);
-    return asked.filter((_text, at) => at % parts === part).map((taught) => ({ taught, ranked: engine.rank(taught.text) }));
+    return asked
+      .filter((_text, at) => at % parts === part)
+      .map((taught) => ({ taught, ranked: engine.rank(taught.text) }));
   }).flat();
 }
 

@@ -42,8 +42,10 @@ export function misplacedExamples(
   return answers.flatMap(({ text, class: own }) => {
     const nearer = ask(text)[0]?.name ?? own;
     const isPageItself = !nearer.startsWith('answer-') && urlOf(nearer) === urlOf(own);
-    const place = `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}`;
-    return nearer === own || isPageItself ? [] : [`${place}, but lies nearer to ${nearer}`];
+    if (nearer === own || isPageItself) return [];
+    return [
+      `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${nearer}`,
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 import { Vocabulary } from './spelling.ts';
-import { isStopWord, normalize, stem, terms, words } from './text.ts';
+import { isStopWord, normalize, terms, words } from './text.ts';
 
 /** A question is put at its beginning; a pasted page shall not cost more than one. */
 const mostWords = 40;
@@ -36,8 +36,8 @@ export class Lexicon {
     const plain = words(text).slice(0, mostWords).map(normalize);
     return plain.map((word) => {
       if (isStopWord(word)) return { stem: word, isSmall: true, isKnown: true };
-      const respelled = this.#vocabulary.respell(word);
-      return { stem: respelled, isSmall: false, isKnown: respelled !== stem(word) || this.#vocabulary.has(respelled) };
+      const meant = this.#vocabulary.respell(word);
+      return { stem: meant, isSmall: false, isKnown: this.#vocabulary.has(meant) };
     });
   }
 
