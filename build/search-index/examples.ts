@@ -17,6 +17,8 @@ const taught = (name: string, texts: readonly string[], weight = 1): Example[] =
 /** A service has many questions and each counts less for it, so all of them are raised again. */
 const weightOfNeed = 3;
 
+const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
+
 /** How visitors ask for each answer, and in whose place they may be asked. */
 export const answerExamples = () =>
   readCollection('answers').flatMap(({ id, data }) => taught(`answer-${id}`, data.asked));
@@ -31,4 +33,4 @@ export const unanswerableExamples = () =>
 
 /** What answers, services and pages say of themselves, in their own words. */
 export const pageExamples = (sources: readonly PageSource[]) =>
-  sources.flatMap(({ id, names, says }) => [...taught(id, names), ...taught(id, says.flatMap((text) => text.split(/(?<=[.?!])\s+/)), 0.5)]);
+  sources.flatMap(({ id, names, says }) => [...taught(id, names), ...taught(id, says.flatMap(sentences), 0.5)]);

@@ -13,8 +13,6 @@ export interface PageSource extends PageDocument {
 }
 
 const detailLength = 650;
-/** A service shows a figure of each article that names it. */
-const statsOfArticle = 1;
 
 /** What a source leaves out where it has none. */
 const none = { keyStats: [], related: [], passages: [], names: [], says: [] };
@@ -56,7 +54,7 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
     id: `service-${id}`,
     type: 'service',
     detail,
-    keyStats: naming.flatMap((article) => article.data.keyStats.slice(0, statsOfArticle).map(withSource)),
+    keyStats: naming.flatMap((article) => article.data.keyStats.slice(0, 1).map(withSource)),
     url: `/service/${id}`,
     related: naming.map((article) => `article-${article.id}`),
     passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...source.passages],
