@@ -1,6 +1,6 @@
 import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import type { Model } from '#api/ai/search/documents.ts';
-import { createModel, pointsPerUnit } from '#api/ai/search/model.ts';
+import type { IndexFile } from '#api/ai/search/documents.ts';
+import { learnedOf, pointsPerUnit } from '#api/ai/search/model.ts';
 import { terms } from '#api/ai/search/text.ts';
 import { unanswerable } from '#api/ai/search/engine.ts';
 import type { Example } from './examples.ts';
@@ -61,10 +61,7 @@ function teach(bias: Float32Array, { cells, truth, weight }: Lesson, step: numbe
     for (let at = 0; at < errors.length; at += 1) points[at] = (points[at] ?? 0) * kept - value * (errors[at] ?? 0);
 }
 
-export interface Learned {
-  known: string[];
-  model: Model;
-}
+export type Learned = Pick<IndexFile, 'known' | 'model'>;
 
 /** Learns from texts whose class is known: for each class, a logistic regression of it against all others. */
 export function learn(texts: readonly Example[], subjects: readonly string[]): Learned {
@@ -72,15 +69,12 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const lexicon = new Lexicon(known, subjects);
   const classes = [...new Set(texts.map((taught) => taught.class))].sort();
   const sizes = tally(texts.map((taught) => [taught.class, taught.weight]));
-  const read = texts.map((taught) => ({ taught, features: [...lexicon.features(taught.text)] }));
-  const uses = tally(read.flatMap(({ features }) => features.map(([name]) => [name, 1] as const)));
+  const read = texts.map((taught) => ({ taught, features: lexicon.features(taught.text) }));
+  const uses = tally(read.flatMap(({ features }) => [...features.keys()].map((name) => [name, 1] as const)));
   const counted = [...uses].filter(([name, count]) => count >= (isPair(name) ? minUsesOfPair : 1));
   const rows = new Map(counted.map(([name]) => [name, new Float32Array(classes.length)]));
   const lessons = read.map(({ taught, features }): Lesson => ({
-    cells: features.flatMap(([name, value]) => {
-      const points = rows.get(name);
-      return points === undefined ? [] : [[points, value] as [Float32Array, number]];
-    }),
+    cells: learnedOf(features, rows),
     truth: classes.indexOf(taught.class),
     weight: taught.weight * (usualSize / (sizes.get(taught.class) ?? 1)) ** balance,
   }));
@@ -90,14 +84,6 @@ export function learn(texts: readonly Example[], subjects: readonly string[]): L
   const scaled = (weight: number) => Math.round(weight * pointsPerUnit);
   const telling = (points: Float32Array) =>
     [...points].flatMap((weight, at) => (Math.abs(weight) < leastWeight ? [] : [at, scaled(weight)]));
-  const weights = [...rows].map(([name, points]) => [name, telling(points)] as const);
-  const told = weights.filter(([, row]) => row.length > 0);
+  const told = [...rows].map(([name, points]) => [name, telling(points)] as const).filter(([, row]) => row.length > 0);
   return { known, model: { classes, bias: Array.from(bias, scaled), weights: Object.fromEntries(told) } };
-}
-
-/** What was learned, ready to be asked. */
-export function createClassifier({ known, model }: Learned, subjects: readonly string[]) {
-  const lexicon = new Lexicon(known, subjects);
-  const classify = createModel(model);
-  return (text: string) => classify(lexicon.features(text));
 }

@@ -13,7 +13,6 @@ export interface PageSource extends PageDocument {
 }
 
 const detailLength = 650;
-const statsOfService = 3;
 
 /** What a source leaves out where it has none. */
 const none = { keyStats: [], related: [], passages: [], names: [], says: [] };
@@ -44,7 +43,6 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
   const place = (article: Entry<'articles'>) => article.data.services.indexOf(data.id);
   // Those that name it first before the others.
   const naming = articles.filter((article) => place(article) !== -1).sort((a, b) => place(a) - place(b));
-  const stats = naming.map((article) => article.data.keyStats);
   const source = fromText(
     data,
     body,
@@ -56,9 +54,7 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
     id: `service-${id}`,
     type: 'service',
     detail,
-    keyStats: [...stats.flatMap((of) => of.slice(0, 1)), ...stats.flatMap((of) => of.slice(1))]
-      .slice(0, statsOfService)
-      .map(withSource),
+    keyStats: naming.flatMap((article) => article.data.keyStats.slice(0, 1).map(withSource)),
     url: `/service/${id}`,
     related: naming.map((article) => `article-${article.id}`),
     passages: [`${data.title} includes: ${data.items.join('; ')}.`, ...source.passages],
@@ -69,19 +65,12 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
 /** The home cards that lead to no single service: branding and the style guide. */
 function cardSource({ data }: Entry<'cards'>, { data: { philosophy, services } }: Entry<'branding'>): PageSource {
   const offered = services.items.map((item) => `${item.title}: ${item.description}`);
-  const passages = data.id === 4 ? philosophy.paragraphs : offered;
   return {
-    ...none,
+    ...fromText(data, (data.id === 4 ? philosophy.paragraphs : offered).join('\n\n')),
     id: `card-${data.id}`,
     type: 'service',
-    title: data.title,
-    description: data.description,
-    detail: leadingSentences(passages, detailLength),
     url: cardHref(data.id),
     related: ['page-branding-tool', 'article-brand-identity-roi'],
-    passages,
-    names: [data.title],
-    says: [data.description, ...passages],
   };
 }
 

@@ -1,14 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexFile } from '#api/ai/search/documents.ts';
+import type { SearchEngine } from '#api/ai/search/engine.ts';
 import { stem, terms } from '#api/ai/search/text.ts';
 import { root } from '#build/paths.ts';
 import { readCollection } from '#content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
-import { createClassifier, learn } from './learn.ts';
+import { learn } from './learn.ts';
 import { type PageSource, readSources } from './sources.ts';
 import { digestOfFiles, isCurrent, markCurrent } from '#build/stamp.ts';
-import { bestThreshold, holdOutTrials } from './threshold.ts';
+import { bestThreshold, createEngine, holdOutTrials } from './threshold.ts';
 
 const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
 /** As many paragraphs of a page as a model is given. */
@@ -36,14 +37,16 @@ export function readExamples() {
 export function misplacedExamples(
   answers: readonly Example[],
   sources: readonly PageSource[],
-  ask: ReturnType<typeof createClassifier>,
+  ask: SearchEngine['rank'],
 ): string[] {
   const urlOf = (name: string) => sources.find(({ id }) => id === name)?.url;
   return answers.flatMap(({ text, class: own }) => {
     const nearer = ask(text)[0]?.name ?? own;
     const isPageItself = !nearer.startsWith('answer-') && urlOf(nearer) === urlOf(own);
-    const place = `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}`;
-    return nearer === own || isPageItself ? [] : [`${place}, but lies nearer to ${nearer}`];
+    if (nearer === own || isPageItself) return [];
+    return [
+      `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${nearer}`,
+    ];
   });
 }
 
@@ -56,7 +59,8 @@ const toDocument = ({ id, type, title, description, detail, keyStats, url, relat
 export function makeIndex(): IndexFile {
   const { sources, subjects, others, asked, fixed } = readExamples();
   const learned = learn([...asked, ...fixed], subjects);
-  for (const warning of misplacedExamples(answerExamples(), sources, createClassifier(learned, subjects)))
+  const engine = createEngine(learned, subjects);
+  for (const warning of misplacedExamples(answerExamples(), sources, (text) => engine.rank(text)))
     console.warn(warning);
   return {
     documents: sources.map(toDocument),

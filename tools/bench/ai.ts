@@ -9,6 +9,7 @@ import { readExamples, writeSearchIndex } from '#build/search-index/write.ts';
 import { industryValues, moods } from '#shared/brand-options.ts';
 import { countBlind, countFirst, countInTopThree, judgeBlind, judgeHeldOut } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { fifthAuthor } from '#tests/support/questions/blind-fifth.ts';
 import { fourthAuthor } from '#tests/support/questions/blind-fourth.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
@@ -34,7 +35,7 @@ console.log(`needs, of the services alone: right one first ${percent(services / 
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
 console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-for (const [author, set] of Object.entries({ firstAuthor, secondAuthor, thirdAuthor, fourthAuthor })) {
+for (const [author, set] of Object.entries({ firstAuthor, secondAuthor, thirdAuthor, fourthAuthor, fifthAuthor })) {
   const replies = judgeBlind(engine, set);
   const { asked: many, right, wrong, others, falseAnswers } = countBlind(replies);
   console.log(`\n${author}: ${many} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);

@@ -6,8 +6,9 @@ import { asksForInstructions, LeakGuard, plainText } from './model/guard.ts';
 import { findList } from './model/json.ts';
 import type { PageDocument } from './search/documents.ts';
 import type { SearchEngine } from './search/engine.ts';
+import { isOtherLanguage, otherLanguage } from './search/language.ts';
 import { loadSearch } from './search/load.ts';
-import { languageNotice, nearestPages } from './search/notices.ts';
+import { nearestPages } from './nearest-pages.ts';
 
 /** As many pages as the model is told of, the most likely ones first and with more words. */
 const candidates = 40;
@@ -31,10 +32,9 @@ export async function recommendationsReply(
   query: string,
   recommendations: RecommendationItem[],
 ): Promise<RecommendationsReply> {
-  const remark = languageNotice(query);
   return {
     recommendations,
-    ...(remark === null ? {} : { remark }),
+    ...(isOtherLanguage(query) ? { remark: otherLanguage } : {}),
     ...(recommendations.length > 0 ? {} : { instead: nearestPages(await loadSearch(), query) }),
   };
 }

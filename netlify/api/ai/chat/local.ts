@@ -1,8 +1,9 @@
 import { asksForInstructions } from '#api/ai/model/guard.ts';
 import type { PageDocument } from '#api/ai/search/documents.ts';
 import type { SearchResult, SearchEngine } from '#api/ai/search/engine.ts';
+import { isOtherLanguage, otherLanguage } from '#api/ai/search/language.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
-import { contactPage, languageNotice, nearestPages } from '#api/ai/search/notices.ts';
+import { contactPage, nearestPages } from '#api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
 import type { Answer } from './answer.ts';
 import { lastQuestion, previousQuestion } from './context.ts';
@@ -74,8 +75,7 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const small = smallTalk(question);
   if (small) return small;
   const search = await loadSearch();
-  const remark = languageNotice(question);
-  if (remark !== null) return { message: remark, sources: nearestPages(search, question) };
+  if (isOtherLanguage(question)) return { message: otherLanguage, sources: nearestPages(search, question) };
   const before = previousQuestion(messages);
   const followUp = before === '' ? null : answerFollowUp(search, question, before);
   const known = followUp ?? answerParts(search, question);

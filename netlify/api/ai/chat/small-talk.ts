@@ -1,5 +1,5 @@
 import { site } from '#data/site.ts';
-import { contactPage } from '#api/ai/search/notices.ts';
+import { contactPage } from '#api/ai/nearest-pages.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
@@ -21,7 +21,7 @@ const talk: readonly [RegExp, ChatReply][] = [
     { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contactPage] },
   ],
   [
-    /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,
+    /^\W*(?:so )?(?:who|what) (?:exactly )?are you(?: exactly)?\W*$|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,
     {
       message: `I am the assistant of ${site.name}. I answer from the pages of this site and show you where the answer comes from. I am not a person; our contact form reaches one.`,
       sources: [contactPage],

@@ -14,18 +14,13 @@ export interface SearchResult {
   documents: PageDocument[];
 }
 
-interface Likely {
-  document: PageDocument;
-  share: number;
-}
-
 /** In the panel a guess does no harm: it is shown as a place to look at, not as an answer. */
 const leastShareToShow = 0.12;
 /** What is less likely than this is near to nothing. */
 const leastShareOfNear = 0.005;
 const shownServices = 3;
-/** Further services are named until it is this certain that the right one is among them. */
-const sureEnough = 0.9;
+/** Services are named beside the likeliest that are at least so likely as this part of it. */
+const nearlyAsLikely = 0.3;
 /** Little, and yet half as many wrong answers to long questions. */
 const weightOfShare = 0.1;
 /** How much the question before counts in one that only points to it. */
@@ -39,12 +34,14 @@ export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || ty
 const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
   ranked.find(({ name }) => name === wanted)?.share ?? 0;
 
+export const likeliest = (ranked: readonly ClassProbability[]) => ranked.find(({ name }) => name !== unanswerable);
+
 /**
  * How certain it is that the likeliest document answers a question: what speaks for it beside what speaks for none. That it
  * is likely at all counts a little, since several documents may say the same.
  */
 export function certainty(ranked: readonly ClassProbability[]): number {
-  const best = ranked.find(({ name }) => name !== unanswerable)?.share ?? 0;
+  const best = likeliest(ranked)?.share ?? 0;
   return best === 0 ? 0 : (best / (best + shareOf(ranked, unanswerable))) * best ** weightOfShare;
 }
 
@@ -66,23 +63,27 @@ export class SearchEngine {
 
   /** How likely each document is what a question wants, and how likely none is. */
   rank(question: string, before = ''): ClassProbability[] {
-    if (!this.#lexicon.knows(question)) return [{ name: unanswerable, share: 1 }];
     const features = this.#lexicon.features(question);
-    for (const [name, value] of before === '' ? [] : this.#lexicon.features(before)) {
-      features.set(name, (features.get(name) ?? 0) + weightOfBefore * value);
-    }
+    const earlier = this.#lexicon.features(before);
+    const weight = (weightOfBefore * lengthOf(features)) / lengthOf(earlier);
+    for (const [name, value] of before === '' ? [] : earlier)
+      features.set(name, (features.get(name) ?? 0) + weight * value);
     return this.#classify(features);
   }
 
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
   find(question: string, before = ''): SearchResult | null {
     const ranked = this.rank(question, before);
-    const likely = this.#likely(ranked);
-    const best = likely[0]?.document;
+    const [best, ...others] = this.#likely(ranked);
     if (best === undefined || certainty(ranked) < this.threshold) return null;
-    const kind = kindOf(best);
-    if (kind === 'answer') return this.#isOfOthers(question, best.id) ? null : { kind, documents: [best] };
-    return { kind, documents: untilSure(likely.filter(({ document }) => kindOf(document) === kind)) };
+    const kind = kindOf(best.document);
+    // A product of another firm gets no answer, unless a phrasing of the answer names it.
+    const isOfOthers = terms(question).some((term) => this.#others.get(term)?.includes(best.document.id) === false);
+    if (kind === 'answer') return isOfOthers ? null : { kind, documents: [best.document] };
+    const alike = others.filter(
+      ({ document, share }) => kindOf(document) === kind && share > nearlyAsLikely * best.share,
+    );
+    return { kind, documents: [best, ...alike].slice(0, shownServices).map(({ document }) => document) };
   }
 
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */
@@ -91,16 +92,13 @@ export class SearchEngine {
     const least = Math.max(shareOf(ranked, unanswerable), leastShareToShow);
     const likely = this.#likely(ranked);
     const services = likely.filter(({ document }) => kindOf(document) === 'service');
-    const others = likely.filter(({ document }) => kindOf(document) !== 'service');
-    // Services share what speaks for a need among them, so they are weighed together.
-    const need = totalOf(services);
-    const asked = need >= least ? untilSure(services) : [];
-    const pages = others.filter(({ share }) => share >= least).map(({ document }) => document);
-    const isNeed = need >= (others[0]?.share ?? 0);
-    const best = byPage(isNeed ? [...asked, ...pages] : [...pages.slice(0, count - 1), ...asked, ...pages]);
-    const related = best.slice(0, count).flatMap((document) => this.#documents(document.related));
-    const rest = best.length === 0 ? [] : others.map(({ document }) => document);
-    return byPage([...best.slice(0, count), ...related, ...rest]).slice(0, count);
+    // Services share what speaks for a need among them: the first of them stands for all.
+    const need = services.reduce((sum, { share }) => sum + share, 0) / (services[0]?.share ?? 1);
+    const weighed = likely.map((one) => (services.includes(one) ? { ...one, share: one.share * need } : one));
+    const best = weighed.filter(({ share }) => share >= least).sort((a, b) => b.share - a.share);
+    const shown = byPage(best.map(({ document }) => document)).slice(0, count);
+    const rest = shown.length === 0 ? [] : likely.map(({ document }) => document);
+    return byPage([...shown, ...shown.flatMap(({ related }) => this.#documents(related)), ...rest]).slice(0, count);
   }
 
   /** What comes nearest to a question, whether or not it is about anything here. */
@@ -119,12 +117,7 @@ export class SearchEngine {
     return there.find(({ type }) => type === 'page') ?? there[0];
   }
 
-  /** Whether a question names a product of another firm that no phrasing of the answer names. */
-  #isOfOthers(question: string, id: string): boolean {
-    return terms(question).some((term) => this.#others.get(term)?.includes(id) === false);
-  }
-
-  #likely(ranked: readonly ClassProbability[]): Likely[] {
+  #likely(ranked: readonly ClassProbability[]) {
     return ranked.flatMap(({ name, share }) => this.#documents([name]).map((document) => ({ document, share })));
   }
 
@@ -137,9 +130,4 @@ export class SearchEngine {
 const byPage = (documents: readonly PageDocument[]) =>
   documents.filter(({ url }, at) => documents.findIndex((other) => other.url === url) === at);
 
-const totalOf = (group: readonly Likely[]) => group.reduce((sum, { share }) => sum + share, 0);
-
-function untilSure(group: readonly Likely[]): PageDocument[] {
-  const wanted = group.filter((_, at) => totalOf(group.slice(0, at)) < sureEnough * totalOf(group));
-  return wanted.slice(0, shownServices).map(({ document }) => document);
-}
+const lengthOf = (features: ReadonlyMap<string, number>) => Math.hypot(...features.values()) || 1;

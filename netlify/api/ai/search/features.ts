@@ -1,11 +1,11 @@
 import { Vocabulary } from './spelling.ts';
-import { isStopWord, normalize, stem, terms, words } from './text.ts';
+import { isStopWord, normalize, terms, words } from './text.ts';
 
 /** A question is put at its beginning; a pasted page shall not cost more than one. */
 const mostWords = 40;
 
 /** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted. */
-const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.3, subject: 1.3, unfamiliar: 0.4, length: 0.2 };
+const weights = { word: 1, smallWord: 0.6, pair: 1, subject: 1.3, unfamiliar: 0.4 };
 
 interface Word {
   stem: string;
@@ -36,8 +36,8 @@ export class Lexicon {
     const plain = words(text).slice(0, mostWords).map(normalize);
     return plain.map((word) => {
       if (isStopWord(word)) return { stem: word, isSmall: true, isKnown: true };
-      const respelled = this.#vocabulary.respell(word);
-      return { stem: respelled, isSmall: false, isKnown: respelled !== stem(word) || this.#vocabulary.has(respelled) };
+      const meant = this.#vocabulary.respell(word);
+      return { stem: meant, isSmall: false, isKnown: this.#vocabulary.has(meant) };
     });
   }
 
@@ -50,30 +50,18 @@ export class Lexicon {
     );
   }
 
-  /**
-   * A text's words, pairs of neighbors, first words and subjects, made to count the same however long it is, and how much
-   * of it is made of words that nobody here uses.
-   */
+  /** A text's words, pairs of neighbors and subjects, and how much of it is made of words that nobody here uses. */
   features(text: string): Map<string, number> {
     const read = this.#read(text);
     const stems = read.map((word) => word.stem);
     const subject = read.filter(({ isSmall }) => !isSmall);
-    const features = new Map<string, number>([
+    const unfamiliar = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
+    return new Map<string, number>([
       ...read.map((word) => [word.stem, word.isSmall ? weights.smallWord : weights.word] as const),
       ...stems.slice(1).map((next, at) => [`${stems[at]} ${next}`, weights.pair] as const),
-      ...stems.slice(0, 2).map((_, at) => [`^${stems.slice(0, at + 1).join(' ')}`, weights.opening] as const),
       ...this.#subjectsOf(subject.map((word) => word.stem)).map((name) => [`[${name}]`, weights.subject] as const),
+      [`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar],
     ]);
-    const length = Math.hypot(...features.values()) || 1;
-    for (const [name, value] of features) features.set(name, value / length);
-    const unfamiliar = subject.filter(({ isKnown }) => !isKnown).length / Math.max(1, subject.length);
-    features.set(`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar);
-    return features.set(`{words ${Math.min(2, subject.length)}}`, weights.length);
-  }
-
-  /** Whether a text has a word that is used here. */
-  knows(text: string): boolean {
-    return this.#read(text).some(({ isSmall, isKnown }) => !isSmall && isKnown);
   }
 }
 

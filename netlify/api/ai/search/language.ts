@@ -8,6 +8,9 @@ const doubtful = new Set(lists.doubtful.split(' '));
 /** Small words that other languages share with English, and so say nothing about either. */
 const shared = new Set(lists.shared.split(' '));
 
+export const otherLanguage =
+  'That does not look like English. This site and its answers are in English only: please ask again in English, or write to us.';
+
 /**
  * Whether a question is in a language other than English, judged by its function words and letters. A name or a
  * technical term alone counts as no language.

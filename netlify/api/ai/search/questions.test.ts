@@ -8,6 +8,7 @@ import {
   priceUrl,
 } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
+import { fifthAuthor } from '#tests/support/questions/blind-fifth.ts';
 import { fourthAuthor } from '#tests/support/questions/blind-fourth.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
 import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
@@ -16,7 +17,7 @@ import { answerExamples, unanswerableExamples, serviceExamples } from '#build/se
 import { loadSearch } from './load.ts';
 import { terms } from './text.ts';
 
-const blindSets = [firstAuthor, secondAuthor, thirdAuthor, fourthAuthor];
+const blindSets = [firstAuthor, secondAuthor, thirdAuthor, fourthAuthor, fifthAuthor];
 const engine = await loadSearch();
 const urls = (question: string) => engine.recommend(question, 3).map(({ url }) => url);
 
@@ -35,6 +36,7 @@ describe('a question that search never learned from', () => {
     ['third', thirdAuthor, 0.75, 0.1],
     // Long and roundabout: most of these are refused rather than guessed.
     ['fourth', fourthAuthor, 0.12, 0.08],
+    ['fifth', fifthAuthor, 0.5, 0.12],
   ])('is answered rightly or not at all: by the %s author', (_author, set, leastRight, mostWrong) => {
     const { right, wrong, falseAnswers } = countBlind(judgeBlind(engine, set));
     expect(right).toBeGreaterThanOrEqual(leastRight);
