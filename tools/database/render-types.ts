@@ -74,11 +74,13 @@ function renderRoutine(routine: Routine, typeOf: TypeOf): string {
   const line = (one: { name: string; type: string; optional?: boolean }) =>
     `${one.name}${one.optional ? '?' : ''}: ${typeOf(one.type)};`;
   const args = inputs.length === 0 ? 'never' : `{\n${inputs.map(line).join('\n')}}`;
-  const { name, returns, returnsTable, nullable } = routine;
-  const row = `Database['public']['Tables']['${returns}']['Row']`;
-  const options = `SetofOptions: {\nfrom: '*'; to: '${returns}'; isOneToOne: false; isSetofReturn: true }`;
-  const answer = returnsTable ? `${row}[]; ${options}` : `${typeOf(returns)}${nullable ? ' | null' : ''}`;
-  return `${name}: {\nArgs: ${args}; Returns: ${fields.length > 0 ? `{\n${fields.map(({ name, type }) => line({ name, type })).join('\n')}}[]` : answer} };`;
+  const { name, returns } = routine;
+  if (fields.length > 0)
+    return `${name}: {\nArgs: ${args}; Returns: {\n${fields.map(({ name, type }) => line({ name, type })).join('\n')}}[] };`;
+  if (!routine.returnsTable)
+    return `${name}: {\nArgs: ${args}; Returns: ${typeOf(returns)}${routine.nullable ? ' | null' : ''} };`;
+  const options = `{\nfrom: '*'; to: '${returns}'; isOneToOne: false; isSetofReturn: true }`;
+  return `${name}: {\nArgs: ${args}; Returns: Database['public']['Tables']['${returns}']['Row'][]; SetofOptions: ${options} };`;
 }
 
 /** The `Database` type that supabase-js takes, as source text: what the public schema of a migrated database holds. */
