@@ -23,6 +23,9 @@ export default defineConfig({
     setupFiles: [join(root, 'tests/support/randomness-setup.ts')],
     // A small machine has two cores, and by itself the runner would leave one of them free.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A machine that is busy with other things is slow, not wrong.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -33,9 +36,6 @@ export default defineConfig({
           globalSetup: [searchIndex],
           // Loading the same modules again for each file takes as long as the tests.
           isolate: false,
-          // Properties try hundreds of inputs, beside the linter.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -46,9 +46,6 @@ export default defineConfig({
           exclude: [stress, ...races],
           globalSetup: [searchIndex, databases],
           isolate: false,
-          // A machine that is busy with other things is slow, not wrong.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       { extends: true, test: { name: 'dist', include: ['tests/site/**/*.test.ts'] } },
@@ -59,9 +56,6 @@ export default defineConfig({
           include: ['tests/commands/**/*.test.ts'],
           exclude: [stress],
           globalSetup: [join(root, 'tests/support/images-setup.ts')],
-          // Each starts the product, which takes a busy machine a minute.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {
@@ -70,8 +64,6 @@ export default defineConfig({
           name: 'stress',
           include: [`{tests,supabase,netlify,dev}/${stress}`],
           globalSetup: [searchIndex, databases],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {
@@ -80,8 +72,6 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
           globalSetup: [join(root, 'tests/browsers/setup.ts')],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

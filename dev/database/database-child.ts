@@ -72,7 +72,8 @@ async function addDemoData({ driver }: PgliteConnection): Promise<boolean> {
 }
 
 function tell(message: ChildMessage) {
-  process.send?.(message);
+  // A parent that is gone hears nothing, and what is in flight is finished all the same.
+  if (process.connected) process.send?.(message);
 }
 
 async function run(options: ChildOptions) {

@@ -18,7 +18,7 @@ describe('rate limits', () => {
 
   it('admits no more than the limit, however many ask at once', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => take(key, 10)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => take(key, 10, 3600)));
     expect(answers.filter((answer) => answer?.admitted)).toHaveLength(10);
     expect(answers.map((answer) => answer?.remaining).sort((a = 0, b = 0) => b - a)).toEqual([
       9,
@@ -34,7 +34,7 @@ describe('rate limits', () => {
     ]);
     const refused = answers.find((answer) => !answer?.admitted);
     expect(refused?.retry_after).toBeGreaterThan(0);
-    expect(refused?.retry_after).toBeLessThanOrEqual(60);
+    expect(refused?.retry_after).toBeLessThanOrEqual(3600);
   });
 
   it('counts keys and buckets apart', async () => {

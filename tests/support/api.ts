@@ -4,6 +4,7 @@ import { parseEnv } from '#api/env.ts';
 import { rateLimits } from '#api/limits.ts';
 import type { LogEntry } from '#api/log.ts';
 import { checkContract } from '#tests/support/contract.ts';
+import { patientMs } from '#tests/support/database-image.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 
 export const origin = 'http://localhost:8888';
@@ -34,7 +35,7 @@ export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<st
     limits: roomy,
     log: (entry) => logged.push(entry),
     fetch,
-    backendMs: 60_000,
+    backendMs: patientMs,
     ...overrides,
   };
   const app = createApp(deps);

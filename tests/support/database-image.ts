@@ -9,7 +9,7 @@ import { runStep } from '#tools/steps.ts';
 export type ImageName = 'migrated' | 'seeded';
 
 /** A machine that is busy with other things is slow, not wrong: what the tests of a database wait for its answers. */
-export const patientMs = 60_000;
+export const patientMs = 120_000;
 
 const folder = join(stateDir, 'test-databases');
 const maker = join(import.meta.dirname, 'make-database-images.ts');
