@@ -41,7 +41,7 @@ export const homeSchema = z.strictObject({
   figures: z.strictObject({ ...section, items: z.array(figure).length(6) }),
   /** Entries of the FAQ, by id, in the order shown. */
   questions: z.strictObject({ ...section, faq: z.array(text(2, 40)).length(4) }),
-  reading: z.strictObject({ title: heading }),
+  reading: z.strictObject(section),
   about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4) }),
   closing: z.strictObject({ title: heading, text: text(40, 260), action }),
 });

@@ -3,12 +3,13 @@ import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
 import { site } from '#data/site.ts';
 import { coverOf } from '#data/covers.ts';
 import { paymentsPage } from '#data/payments.ts';
+import { statCover, whitePaperCover } from '#data/paper-covers.ts';
 import { portfolioCovers } from '#data/portfolio-covers.ts';
 import { configuredCoins } from '#data/wallets.ts';
 import { fillTokens } from '#content/tokens.ts';
 import type { ShareCard } from '#lib/media/share-image.ts';
 import { sealReadings } from '#shared/record/seal.ts';
-import { callCover, figureCover, fingerprintCover, letteringCover, offerCover } from './_covers.ts';
+import { callCover, fingerprintCover, letteringCover, offerCover } from './_covers.ts';
 
 const card = (title: string, eyebrow: string, sheet?: ShareCard['sheet']): ShareCard => ({
   ...{ title, eyebrow },
@@ -49,15 +50,13 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
     cards[`/service/${data.id}`] = card(data.title, 'Service', coverOf(data.sheet));
   }
   for (const { id, data, body } of articles) {
-    const stat = data.keyStats.find(({ figure }) => figure !== undefined);
-    const sheet = stat?.figure === undefined ? headings(body) : figureCover(stat.figure, stat.text);
-    cards[`/insights/${id}`] = card(data.title, 'Insights', sheet);
+    cards[`/insights/${id}`] = card(data.title, 'Insights', statCover(data.keyStats) ?? headings(body));
   }
   for (const { id, data, body } of await getCollection('caseStudies')) {
     cards[`/${id}`] = card(data.title, 'Case study', portfolioCovers.automotive ?? headings(body));
   }
-  for (const { data, body } of await getCollection('whitePapers')) {
-    cards['/whitepaper'] = card(data.title, 'White paper', headings(body));
+  for (const { data } of await getCollection('whitePapers')) {
+    cards['/whitepaper'] = card(data.title, 'White paper', whitePaperCover);
   }
   for (const { id, data, body } of await getCollection('legal')) {
     cards[`/${id}`] = card(data.title, site.name, headings(body));

@@ -1,33 +1,7 @@
 import { colors } from '#shared/colors.ts';
 import { big, mono, say, type Cover } from '#data/covers.ts';
+import { coverRoom } from '#data/paper-covers.ts';
 import { offerWords, readOffer } from '#data/offer.ts';
-
-/** Of a cover's 400 by 260, a share picture has room for the left 250. */
-const room = 226;
-
-/** Lines of at most so many letters. */
-function lines(text: string, most: number): string[] {
-  return text.split(' ').reduce<string[]>((rows, word) => {
-    const last = rows.at(-1);
-    if (last === undefined || last.length + word.length + 1 > most) return [...rows, word];
-    return [...rows.slice(0, -1), `${last} ${word}`];
-  }, []);
-}
-
-/** A figure as large as there is room, with what it says below. */
-export function figureCover(figure: string, text: string): Cover {
-  const [amount = '', ...unit] = figure.split(' ');
-  const size = Math.min(92, room / (amount.length * 0.64));
-  const told = lines(text, 27).slice(0, 5);
-  return {
-    ink: 'M16 20h384v3H16z',
-    letters: [
-      big(14, 38 + size * 0.75, size, amount),
-      ...(unit.length > 0 ? [big(16, 70 + size * 0.75, 24, unit.join(' '))] : []),
-      ...told.map((line, at) => say(16, 250 - (told.length - 1 - at) * 22, line, 'muted')),
-    ],
-  };
-}
 
 /** The price of the one thing that can be bought. */
 export function offerCover(): Cover {
@@ -37,7 +11,7 @@ export function offerCover(): Cover {
     lines: 'M16 140h384M16 168h384',
     letters: [
       mono(16, 32, offerWords.title, 'ink'),
-      big(12, 96, Math.min(60, room / (price.length * 0.64)), price),
+      big(12, 96, Math.min(60, coverRoom / (price.length * 0.64)), price),
       mono(16, 122, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
       ...offerWords.weeks.slice(1, 3).map((week, at) => mono(16, 159 + at * 28, `${at + 2}  ${week}`)),
       big(16, 236, 22, '4  You decide', 'paper'),

@@ -1,0 +1,50 @@
+import { big, mono, say, type Cover } from './covers.ts';
+
+/** Of a cover's 400 by 260, a share picture has room for the left 250, margins included. */
+export const coverRoom = 226;
+
+/** Lines of at most so many letters. */
+function lines(text: string, most: number): string[] {
+  return text.split(' ').reduce<string[]>((rows, word) => {
+    const last = rows.at(-1);
+    if (last === undefined || last.length + word.length + 1 > most) return [...rows, word];
+    return [...rows.slice(0, -1), `${last} ${word}`];
+  }, []);
+}
+
+/** A figure as large as there is room, with what it says below. */
+function figureCover(figure: string, text: string): Cover {
+  const [amount = '', ...unit] = figure.split(' ');
+  const size = Math.min(92, coverRoom / (amount.length * 0.64));
+  const told = lines(text, 27).slice(0, 5);
+  return {
+    ink: 'M16 20h384v3H16z',
+    letters: [
+      big(14, 38 + size * 0.75, size, amount),
+      ...(unit.length > 0 ? [big(16, 70 + size * 0.75, 24, unit.join(' '))] : []),
+      ...told.map((line, at) => say(16, 250 - (told.length - 1 - at) * 22, line, 'muted')),
+    ],
+  };
+}
+
+/** The first figure among an article's, if there is one. */
+export function statCover(stats: readonly { text: string; figure?: string | undefined }[]): Cover | undefined {
+  const stat = stats.find(({ figure }) => figure !== undefined);
+  return stat?.figure === undefined ? undefined : figureCover(stat.figure, stat.text);
+}
+
+/** Records stay, proofs go. */
+export const whitePaperCover: Cover = {
+  ink: 'M16 36h110v104H16z',
+  act: 'M158 36h242v104H158z',
+  lines: 'M158 36h242v104H158zM16 172h384',
+  dashes: 'M126 88h32',
+  letters: [
+    mono(16, 24, 'Under your keys'),
+    mono(158, 24, 'Shared'),
+    big(26, 70, 22, 'Records', 'paper'),
+    big(170, 70, 22, 'Proofs'),
+    big(15, 214, 32, 'Nothing else'),
+    big(15, 246, 32, 'leaves'),
+  ],
+};
