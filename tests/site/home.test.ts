@@ -11,7 +11,8 @@ const asked = content?.questions.faq.map((id) => readCollection('answers').find(
 
 /** The part of the page from one place to the next. */
 function between(from: string, to: string): string {
-  return home.slice(home.indexOf(from), home.indexOf(to));
+  const start = home.indexOf(from);
+  return home.slice(start, home.indexOf(to, start));
 }
 
 describe('the home page', () => {
