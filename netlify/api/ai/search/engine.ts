@@ -15,7 +15,7 @@ export interface SearchResult {
 }
 
 /** In the panel a guess does no harm: it is shown as a place to look at, not as an answer. */
-const leastShareToShow = 0.12;
+const leastShareToShow = 0.22;
 /** What is less likely than this is near to nothing. */
 const leastShareOfNear = 0.005;
 const shownServices = 3;
