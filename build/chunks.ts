@@ -38,14 +38,12 @@ export const chunkGroups = [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
         'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-)|profile/|projects/(?!member|archiv|company-fields|confirm-removal|time-scale-))|portal/routes/record-screen',
+        'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-)|profile/|projects/)|portal/routes/record-screen',
         'invoices/(queries|words|status-badge)|jump/jump-button)',
       ].join('|'),
     ),
     minShareCount: 2,
   },
-  // What is done with a project, in either app.
-  { name: 'project', test: /\/projects\/(member|archiv|company-fields|confirm-removal)/, minShareCount: 2 },
   // An invoice that is opened, in either app.
   { name: 'invoice', test: /\/(invoices\/(invoice-sheet|payments|standing|copy-rows)|shared\/epc)/, minShareCount: 2 },
   // The staff's area as it opens, which no client fetches. What a search finds is counted when somebody searches.

@@ -22,7 +22,7 @@ async function paged(list: (page: PageById) => Promise<unknown>, limit?: number)
 }
 
 /** What the first screens show of the news is among these; the app reads the rest afterwards. */
-const newestNews = 30;
+const newestNews = 100;
 const news = (caller: Caller) => paged((page) => listNotifications(caller, page), newestNews);
 
 /** What the first screen of each app shows, by the address that it would ask. */
