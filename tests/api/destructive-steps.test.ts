@@ -176,23 +176,26 @@ test('every route that deletes is among the steps', () => {
   expect(deleting.map(({ method, path }) => `${method} ${path}`).filter((key) => !known.includes(key))).toEqual([]);
 });
 
-test.each(someOf(Object.entries(steps), 3))('%s is in the audit log, with who did it and what it was', async (key, step) => {
-  const { by = 'owner', entry, names } = step;
-  const visitor = typeof by === 'function' ? await by(world) : by === 'owner' ? world.a.visitor : world[by];
-  const { username } = await ok<{ username: string }>(visitor.call('GET', '/api/user/profile'));
-  const { actor = username } = step;
-  const pathOf = step.path ?? cells[key]?.path;
-  const [method = '', pattern = ''] = key.split(' ');
-  const path = pathOf ? await pathOf(world) : pattern;
-  const body = step.body ? step.body(world) : await cells[key]?.body?.(world, visitor);
-  const [newest] = await ok<AuditEntry[]>(world.admin.call('GET', '/api/admin/audit?limit=1'));
+test.each(someOf(Object.entries(steps), 3))(
+  '%s is in the audit log, with who did it and what it was',
+  async (key, step) => {
+    const { by = 'owner', entry, names } = step;
+    const visitor = typeof by === 'function' ? await by(world) : by === 'owner' ? world.a.visitor : world[by];
+    const { username } = await ok<{ username: string }>(visitor.call('GET', '/api/user/profile'));
+    const { actor = username } = step;
+    const pathOf = step.path ?? cells[key]?.path;
+    const [method = '', pattern = ''] = key.split(' ');
+    const path = pathOf ? await pathOf(world) : pattern;
+    const body = step.body ? step.body(world) : await cells[key]?.body?.(world, visitor);
+    const [newest] = await ok<AuditEntry[]>(world.admin.call('GET', '/api/admin/audit?limit=1'));
 
-  const reply = await visitor.call(method, path, { body });
-  expect(reply.ok, await reply.text()).toBe(true);
-  const log = await ok<AuditEntry[]>(world.admin.call('GET', '/api/admin/audit'));
-  const written = log.filter(({ id, entity, action }) => {
-    return id > (newest?.id ?? 0) && entity === entry[0] && action === entry[1];
-  });
-  expect(written.map((one) => JSON.stringify(one)).join('\n')).toContain(names({ path, body }));
-  expect(written.map((one) => one.actor)).toContain(actor);
-});
+    const reply = await visitor.call(method, path, { body });
+    expect(reply.ok, await reply.text()).toBe(true);
+    const log = await ok<AuditEntry[]>(world.admin.call('GET', '/api/admin/audit'));
+    const written = log.filter(({ id, entity, action }) => {
+      return id > (newest?.id ?? 0) && entity === entry[0] && action === entry[1];
+    });
+    expect(written.map((one) => JSON.stringify(one)).join('\n')).toContain(names({ path, body }));
+    expect(written.map((one) => one.actor)).toContain(actor);
+  },
+);
