@@ -7,7 +7,7 @@ export const chunkGroups = [
   // What pages need before any of their islands has started.
   { name: 'page', test: /\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
   // The newsletter form of every page needs this and nothing else.
-  { name: 'api', test: /\/(hono\/|lib\/(api|session-end)|auth\/(is-signed-in|start\.))/ },
+  { name: 'api', test: /\/(hono\/|lib\/(api|session-end)|auth\/is-signed-in)/ },
   // What the sign-in pages have in common with the islands and the apps, and no more than that.
   {
     name: 'base',

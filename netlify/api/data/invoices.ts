@@ -3,8 +3,7 @@ import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { availability } from '#data/booking.ts';
 import { invoicing } from '#data/invoicing.ts';
-import type { PageById } from '#api/http/page.ts';
-import type { Invoice, InvoiceSummary } from '#shared/contracts/invoices.ts';
+import type { Invoice } from '#shared/contracts/invoices.ts';
 
 const inConfiguration = 'is missing in src/data/invoicing.ts';
 
@@ -53,14 +52,4 @@ export async function issueInvoice(db: Db, invoice: number): Promise<void> {
   throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', {
     fields: inWords(missing),
   });
-}
-
-export async function listInvoices(
-  db: Db,
-  wanted: Record<string, string | number | boolean | undefined>,
-  page: PageById,
-): Promise<InvoiceSummary[]> {
-  const args = { wanted: wanted as Record<string, string>, max_rows: page.fetch };
-  const list = await db.rpc('list_invoices', { ...args, ...(page.after !== null && { before_id: page.after }) });
-  return page.cut(value(list) as unknown as InvoiceSummary[]);
 }

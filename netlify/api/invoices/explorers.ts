@@ -1,21 +1,8 @@
 import { z } from 'zod';
+import type { LookUp } from '#api/data/service/invoices.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CoinId } from '#shared/coins.ts';
 import { ExplorerError, get, type Line, rpc } from './explorer-call.ts';
-
-/** What is known of a transaction that somebody says is a payment to us. */
-export type LookUp =
-  | {
-      lookup: 'found';
-      /** What reaches our address with it, in the coin's smallest unit. */
-      toUs: bigint;
-      /** None while no block holds it. */
-      confirmations: number;
-      /** When its block was made. */
-      sentAt: string | null;
-    }
-  /** The explorer has not heard of it; or there is nobody to ask, or it is of a kind that is not read; or no answer can be used. */
-  | { lookup: 'not_found' | 'unchecked' | 'unreachable' };
 
 interface Payment {
   transactionId: string;

@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { readBack } from '#api/data/change.ts';
-import { listInvoices, readInvoice } from '#api/data/invoices.ts';
+import { readInvoice } from '#api/data/invoices.ts';
 import { isTaken, value } from '#api/data/result.ts';
 import { noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids } from '#api/http/input.ts';
-import { filteredPageById } from '#api/http/page.ts';
+import { filteredPageById, type PageById } from '#api/http/page.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { rateFromOutside } from '#api/invoices/coin-rates.ts';
 import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
 import { invoicePdf, type Issued, receiptPdf } from '#api/pdf/invoice.ts';
 import { member } from '#api/session/guards.ts';
 import { type CoinId, priceInCoin, transactionIdOf } from '#shared/coins.ts';
-import { askQuoteSchema, type Claim, claimSchema, type Invoice, invoiceStatuses } from '#shared/contracts/invoices.ts';
+import {
+  askQuoteSchema,
+  type Claim,
+  claimSchema,
+  type Invoice,
+  type InvoiceSummary,
+  invoiceStatuses,
+} from '#shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { rowIdParam } from '#shared/text.ts';
@@ -51,6 +59,16 @@ async function priceOf(c: AppContext, { currency, rate: entered }: Basis, coin: 
   if (rate === null || units === null)
     throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
   return { rate, units, address: wallet.address, tag: wallet.destinationTag ?? null };
+}
+
+export async function listInvoices(
+  db: Db,
+  wanted: Record<string, string | number | boolean | undefined>,
+  page: PageById,
+): Promise<InvoiceSummary[]> {
+  const args = { wanted: wanted as Record<string, string>, max_rows: page.fetch };
+  const list = await db.rpc('list_invoices', { ...args, ...(page.after !== null && { before_id: page.after }) });
+  return page.cut(value(list) as unknown as InvoiceSummary[]);
 }
 
 export const invoiceRoutes = new Hono<AppEnv>()

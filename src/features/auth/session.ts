@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
+import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { seedAnswers } from '#lib/query.ts';
 import { onSessionEnd } from '#lib/session-end.ts';
 import type { AppArea } from './app-area.ts';
-import { isSignedIn } from './is-signed-in.ts';
-import { readStart } from './start.ts';
+import { isSignedIn, readSession } from './is-signed-in.ts';
 
 export type SessionState =
   { status: 'checking' | 'signed-in' | 'signed-out' | 'leaving' } | { status: 'unknown'; reason: string };
@@ -15,7 +15,7 @@ export const $session = atom<SessionState>({ status: 'checking' });
 export async function checkSession({ app }: AppArea): Promise<void> {
   $session.set({ status: 'checking' });
   try {
-    const { authenticated, answers } = await readStart(app);
+    const { authenticated, answers } = await readSession(api.start[':app'].$get({ param: { app } }));
     seedAnswers(answers);
     $session.set({ status: authenticated ? 'signed-in' : 'signed-out' });
   } catch (error) {

@@ -4,7 +4,6 @@ import { definedFields } from '#api/data/defined-fields.ts';
 import { value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
-import type { LookUp } from '#api/invoices/explorers.ts';
 import type { CoinId } from '#shared/coins.ts';
 import type { Claim, CoinQuote, InvoiceKind } from '#shared/contracts/invoices.ts';
 
@@ -24,6 +23,20 @@ export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted 
   const asked = secretClient(c.var.deps).rpc('quote_invoice', { ...args, ...(tag !== null && { tag }) });
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as CoinQuote;
 }
+
+/** What is known of a transaction that somebody says is a payment to us. */
+export type LookUp =
+  | {
+      lookup: 'found';
+      /** What reaches our address with it, in the coin's smallest unit. */
+      toUs: bigint;
+      /** None while no block holds it. */
+      confirmations: number;
+      /** When its block was made. */
+      sentAt: string | null;
+    }
+  /** The explorer has not heard of it; or there is nobody to ask, or it is of a kind that is not read; or no answer can be used. */
+  | { lookup: 'not_found' | 'unchecked' | 'unreachable' };
 
 /** Keeps what an explorer said; the claim as it stands now. Numbers too long for JSON go as text. */
 export async function noteLookUp(c: AppContext, claim: number, { lookup, ...found }: LookUp): Promise<Claim> {
