@@ -3,8 +3,6 @@ import { claim, rate, shown, invoicingSite, transaction, wei } from '#tests/supp
 import { result } from '#tests/support/stand-in-explorer.ts';
 
 /** One house for all of these: each test goes on where the books stand. */
-test.describe.configure({ mode: 'serial' });
-
 const house = invoicingSite();
 
 async function openWithCoin(page: Page, invoice: number) {

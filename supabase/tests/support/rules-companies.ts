@@ -122,6 +122,7 @@ export const companyRules: Rules = {
     await as('admin', merge);
     expect(await database.sql('select name, address, tax_id from public.companies order by name')).toEqual([
       { name: 'of client', address: 'Street', tax_id: 'DE 2' },
+      { name: 'of gone', address: null, tax_id: null },
       { name: 'of nobody', address: null, tax_id: null },
     ]);
     expect(await database.sql(`select company from public.profiles where username in ('other', 'mate')`)).toEqual([
@@ -168,7 +169,7 @@ export const companyRules: Rules = {
     await database.sql(`update public.projects set company_id = $1 where id = $2`, [company?.id, world.projects.mine]);
     expect(await as('admin', 'select username, company_name from public.company_seats($1)', [company?.id])).toEqual([
       { username: 'client', company_name: 'of client' },
-      { username: 'gone', company_name: null },
+      { username: 'gone', company_name: 'of gone' },
       { username: 'mate', company_name: null },
     ]);
     for (const actor of ['client', 'team'] as const)

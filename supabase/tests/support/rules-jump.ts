@@ -31,7 +31,11 @@ export const jumpRules: Rules = {
     expect(await foundBy(stage, 'client', 'example')).toEqual([]);
     expect(await foundBy(stage, 'client', 'gone')).toEqual([]);
     expect(await foundBy(stage, 'admin', 'example')).toHaveLength(8);
-    expect(await foundBy(stage, 'admin', 'gone')).toEqual(['document general of gone', 'person gone']);
+    expect(await foundBy(stage, 'admin', 'gone')).toEqual([
+      'company of gone',
+      'document general of gone',
+      'person gone',
+    ]);
   },
   'leads are found by administrators alone, by what the visitor is called and where they write from': async (stage) => {
     expect(await foundBy(stage, 'admin', 'demo visitor example')).toEqual(['lead Demo Visitor']);
