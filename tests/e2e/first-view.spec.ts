@@ -25,6 +25,10 @@ async function roundsUntil(page: Page, path: string, shown: () => Promise<boolea
   const arrived = page.waitForResponse((reply) => reply.request().resourceType() === 'document');
   await page.goto(path, { waitUntil: 'commit' });
   await (await arrived).finished();
+  // A busy browser takes its time to ask for what its document names.
+  const named = page.locator('link[rel=modulepreload]');
+  await page.locator('#app').waitFor();
+  await expect.poll(async () => held.length > (await named.count())).toBe(true);
   while (!(await shown())) {
     const before = held.length;
     await settled(page);

@@ -19,6 +19,7 @@ export const renamed: Record<string, [from: string, to: string][]> = {
     ['Ireland', 'Germany'],
     ['Intelligent Integration into your business future', 'Machines & people, on speaking terms since “yesterday”'],
   ],
+  'src/data/booking.ts': [['Europe/Dublin', 'Europe/Berlin']],
   'src/shared/colors.ts': [
     ['#00E6C3', '#FFB454'],
     ['#0A0F1D', '#14100A'],

@@ -1,3 +1,4 @@
+import { configuredCoins } from '#data/wallets.ts';
 import { priceInCoin } from '#shared/coins.ts';
 import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { type Page, test } from './browser.ts';
@@ -5,6 +6,9 @@ import { ownSite } from './own-site.ts';
 import { type Answers, result, startExplorer } from './stand-in-explorer.ts';
 
 export const rate = '2500';
+
+/** Where the firm takes it. */
+export const wallet = configuredCoins.find(({ id }) => id === 'ethereum')?.address ?? '';
 
 /** So much money in wei, at that rate. */
 export const wei = (minor: number) => priceInCoin({ minor, digits: 2 }, rate, 'ethereum') ?? 0n;
@@ -39,8 +43,8 @@ export function invoicingSite() {
       const invoices = await site.read<InvoiceSummary[]>(page, '/api/invoices?limit=200');
       return invoices.find(({ status }) => status === 'overdue')!.id;
     },
-    /** What the chain says of a transaction: so much wei, to the demo address unless told otherwise, twelve blocks deep. */
-    mined(id: string, value: bigint, to = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') {
+    /** What the chain says of a transaction: so much wei, to the firm's address unless told otherwise, twelve blocks deep. */
+    mined(id: string, value: bigint, to = wallet.toLowerCase()) {
       const now = Math.floor(Date.now() / 1000);
       const sent = { hash: id, to, value: `0x${value.toString(16)}`, input: '0x', blockNumber: '0x64' };
       explorer.answer({
