@@ -3297,8 +3297,7 @@ begin
     return null;
   end if;
   delete from public.notifications
-  where author_id = old.id and kind in ('comment', 'mention', 'request', 'decision')
-    or kind = 'decision' and starts_with(content, coalesce(nullif(old.name, ''), old.username) || ' ')
+  where author_id = old.id and kind in ('comment', 'mention', 'request', 'decision', 'invoice')
     or kind = 'member' and title like 'New people in %'
       -- The whole name, not a part of somebody else's.
       and position(
