@@ -149,16 +149,22 @@ export const deletionRules: Rules = {
       projects.mine,
       people.other,
     ]);
+    await sql(
+      `insert into public.notifications (recipient_id, kind, title, content, author_id)
+       values ($1, 'decision', 'Document approved', 'Ada Lovelace approved it.', $2),
+         ($1, 'invoice', 'Invoice', 'Ada Lovelace paid it.', $2)`,
+      [people.team, people.other],
+    );
     const told = async () =>
       (await sql(`select from public.notifications where recipient_id = $1 and content like 'Ada %'`, [people.team]))
         .length;
     for (const [person, name] of [
-      [people.gone, 'a'],
+      [people.gone, 'Ada'],
       [people.mate, ''],
     ] as const) {
       await sql('update public.profiles set name = $2 where id = $1', [person, name]);
       await sql(remove(person, person));
-      expect(await told(), `after '${name}' has gone`).toBe(1);
+      expect(await told(), `after '${name}' has gone`).toBe(3);
     }
     await sql(remove(people.other, people.other));
     expect(await told()).toBe(0);
