@@ -51,10 +51,13 @@ using ((select private.is_active()) and owner_id = (select private.me()));
 create policy "People delete their own palettes" on public.palettes for delete to authenticated
 using ((select private.is_active()) and owner_id = (select private.me()));
 
+-- One of the two is asked, so that somebody's thousands are found by the order of their index and not sorted (75 ms instead of 40).
 create policy "People see their own palettes, administrators those of guests" on public.palettes for select to authenticated
 using (
-  (select private.is_active()) and owner_id = (select private.me())
-  or (select private.is_admin()) and owner_id is null
+  case
+    when owner_id is null then (select private.is_admin())
+    else (select private.is_active()) and owner_id = (select private.me())
+  end
 );
 
 create trigger settled before update on public.palettes

@@ -20,7 +20,7 @@ const contact = { name: 'Ada', email: 'ada@example.com', company: 'Engines', mes
 const calls = ({ project, document }: Original): [weight: number, call: Call][] => [
   [3, ['GET', '/api/auth/session']],
   [3, ['GET', '/api/projects']],
-  [2, ['GET', '/api/user/day/2026-03-01']],
+  [2, ['GET', `/api/user/day/${new Date().toISOString().slice(0, 10)}`]],
   [3, ['GET', `/api/projects/${project}`]],
   [2, ['GET', `/api/projects/${project}/milestones`]],
   [2, ['GET', `/api/projects/${project}/comments`]],

@@ -37,7 +37,7 @@ const tables = (rows: number) => `
     case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} - 100
   from generate_series(1, ${rows}) as n, demo;
 
-  update public.projects set company_id = (select min(id) from public.companies) where id % 50 = 0 and title like 'Project %';
+  update public.projects set company_id = (select min(id) from public.companies) where title like 'Project %' and substr(title, 9)::int % 100 = 0;
 
   insert into public.project_members (project_id, user_id)
   select id, person from public.projects, unnest(array[created_by, client_id]) as person
@@ -49,12 +49,12 @@ const tables = (rows: number) => `
   on conflict do nothing;
 
   insert into public.milestones (project_id, title, due_date)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, date '2026-01-01' + n % 365
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, date '2026-01-01' + n % 300,
-    date '2026-01-15' + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
+  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, current_date - 180 + n % 300,
+    current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.requests (project_id, title, body, status)
@@ -66,7 +66,7 @@ const tables = (rows: number) => `
   select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
     case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
-    date '2026-01-01' + n % 365
+    current_date - 180 + n % 365
   from generate_series(1, ${rows}) as n, busy, demo,
     lateral (select case when n % 100 = 57 then client else team end as id) as author;
 
@@ -170,7 +170,7 @@ const tables = (rows: number) => `
 
   insert into public.procedure_runs (number, title, status, due_date, assignee_id)
   select 1, 'Run ' || n, case when n % 2 = 0 then 'open' else 'done' end,
-    case when n % ${rows / 20} = 0 then date '2026-01-02' end, case when n % 3 > 0 or n % ${rows / 20} > 0 then team end
+    case when n % ${rows / 20} = 0 then current_date end, case when n % 3 > 0 or n % ${rows / 20} > 0 then team end
   from generate_series(1, ${rows}) as n, demo;
 
   insert into public.procedure_run_steps (run_id, position, title)

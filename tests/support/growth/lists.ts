@@ -9,6 +9,10 @@ const readers = [...roles, 'view'] as const;
 
 const archived = 'projects where is_archived';
 
+/** What is due and which calls are booked lies around today, at every size. */
+const today = new Date().toISOString().slice(0, 10);
+const month = today.slice(0, 7);
+
 /** Every list of the API, the table whose ids its cursors hold, and who asks for it. */
 const lists = (busy: number, document: number): [path: string, table: string | null, askedBy: readonly Role[]][] => [
   ['/api/projects', 'projects', readers],
@@ -26,8 +30,8 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   [`/api/projects/${busy}/members`, null, readers],
   [`/api/projects/${busy}/addresses`, null, roles],
   [`/api/documents/1/comments`, 'comments', ['admin']],
-  [`/api/user/calendar/2026-03?project=${busy}`, null, readers],
-  ['/api/user/calendar/2026-03', null, readers],
+  [`/api/user/calendar/${month}?project=${busy}`, null, readers],
+  [`/api/user/calendar/${month}`, null, readers],
   ['/api/people', 'profiles', ['team', 'admin']],
   ['/api/admin/users', 'profiles', ['admin']],
   ['/api/admin/users/facts', 'profiles', ['admin']],
@@ -52,9 +56,9 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 /** Calls that answer with one thing, which they read from tables that grow. */
 const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
   ['/api/live?after=1', readers],
-  ['/api/user/day/2026-03-01', readers],
+  [`/api/user/day/${today}`, readers],
   ['/api/bookings/slots', ['client']],
-  ['/api/projects/late/2026-03-01', ['team', 'admin']],
+  [`/api/projects/late/${today}`, ['team', 'admin']],
   ['/api/user/mail', roles],
   ['/api/user/security', roles],
   ['/api/user/calendar-link', roles],

@@ -15460,9 +15460,11 @@ create policy "People save palettes of their own" on "public"."palettes"
 create policy "People see their own palettes, administrators those of guests" on "public"."palettes"
   for select
   to "authenticated"
-  using
-    (((( select private.is_active() as is_active) AND (owner_id = ( select private.me() as me))) or (( select
-    private.is_admin() as is_admin) AND (owner_id is null))));
+  using (
+CASE
+    when (owner_id is null) THEN ( select private.is_admin() as is_admin)
+    ELSE (( select private.is_active() as is_active) AND (owner_id = ( select private.me() as me)))
+end);
 
 alter table "public"."procedure_signoffs"
   add constraint "procedure_signoffs_user_id_fkey" foreign key (user_id) references public.profiles(id)
