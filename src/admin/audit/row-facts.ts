@@ -10,10 +10,18 @@ export const parentColumns = [
   ['document_id', 'documents', 'of '],
   ['run_id', 'procedure_runs', 'of '],
   ['milestone_id', 'milestones', 'of '],
+  ['invoice_id', 'invoices', 'of '],
   ['project_id', 'projects', 'in '],
 ] as const;
 
-const telling = ['title', 'name', 'username', ...parentColumns.map(([column]) => column)] as const;
+const telling = [
+  'title',
+  'name',
+  'username',
+  'number',
+  'currency',
+  ...parentColumns.map(([column]) => column),
+] as const;
 
 /** What the log tells of a row: its names, and what it belongs to. */
 export type RowFacts = Partial<Record<(typeof telling)[number], string>>;

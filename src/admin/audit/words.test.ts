@@ -15,7 +15,8 @@ const names: Names = {
   recorded: () => ({}),
   isGone: () => false,
 };
-const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) => linesOf(entry, names);
+const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) =>
+  linesOf({ entity: 'projects', entityId: '1', ...entry }, names);
 
 describe('a change in words', () => {
   test('of an edit says what was and what is', () => {
@@ -37,6 +38,19 @@ describe('a change in words', () => {
     expect(changeLines({ action: 'update', changes: moved })).toEqual(['company: empty → Engines']);
     const employed = { company: { from: null, to: 'Engines' }, ...moved };
     expect(changeLines({ action: 'update', changes: employed })).toEqual(['company: empty → Engines']);
+  });
+  test('of an invoice says its sums in its currency, and of a payment those of its invoice', () => {
+    const recorded = (entity: string, id: string) =>
+      entity === 'invoices' && id === '6' ? { number: '2026-0006', currency: 'EUR' } : {};
+    const known = { ...names, recorded };
+    const paid = { entity: 'invoices', entityId: '6', changes: { paid: { from: 915120, to: 1215120 } } };
+    expect(linesOf({ action: 'update', ...paid }, known)).toEqual(['paid: €9,151.20 → €12,151.20']);
+    const payment = { invoice_id: { to: 6 }, amount: { to: 300000 }, reference: { to: '300000' } };
+    expect(linesOf({ action: 'insert', entity: 'invoice_payments', entityId: '2', changes: payment }, known)).toEqual([
+      'invoice: 2026-0006',
+      'amount: €3,000.00',
+      'reference: 300000',
+    ]);
   });
   test('of something new says what it holds', () => {
     expect(changeLines({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);

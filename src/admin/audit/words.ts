@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/admin.ts';
 import { capitalized, formatDate, formatMoment } from '#lib/format.ts';
+import { type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
 import type { Names } from './names.ts';
 import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 
@@ -29,6 +30,8 @@ const entityLabels: Record<string, string> = {
   client_views: 'View as',
   document_decisions: 'Decision',
   password_links: 'Password link',
+  invoice_payments: 'Payment',
+  coin_claims: 'Payment claim',
 };
 
 /** A table's name in words. */
@@ -129,8 +132,31 @@ const weight = (column: string) => (first.includes(column) ? first.indexOf(colum
 /** They say nothing to a reader, or only what the entry itself says. */
 const untold = new Set(['session_id', 'viewer_id', 'until', 'sha256', 'reminded_of']);
 
+/** Sums in the smallest unit of an invoice's currency, by table. */
+const sums: Record<string, readonly string[]> = {
+  invoices: ['net', 'tax', 'total', 'paid', 'credited'],
+  invoice_payments: ['amount'],
+  coin_quotes: ['amount'],
+};
+
+const isCurrency = (name = ''): name is Currency => name in currencyDigits;
+
+type Changed = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'changes'>;
+
+/** Money as people read it, once the log tells its currency. */
+function withMoney({ entity, entityId, changes }: Changed, names: Names): (column: string, value: unknown) => unknown {
+  const row = { ...names.recorded(entity, entityId ?? ''), ...factsFromChanges(changes) };
+  const { currency } = row.invoice_id === undefined ? row : names.recorded('invoices', row.invoice_id);
+  if (!isCurrency(currency)) return (_, value) => value;
+  return (column, value) =>
+    sums[entity]?.includes(column) && typeof value === 'number' ? formatMoney(value, currency) : value;
+}
+
 /** One line for each column that changed. A private one is recorded as changed without its value. */
-export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>, names: Names): string[] {
+export function changeLines(entry: Changed, names: Names): string[] {
+  const { changes, action } = entry;
+  const money = withMoney(entry, names);
+  const said = (column: string, value: unknown) => text(column, money(column, value), names);
   return (
     Object.entries(changes ?? {})
       // The form in which a text is compared says nothing to a reader.
@@ -141,9 +167,9 @@ export function changeLines({ changes, action }: Pick<AuditEntry, 'changes' | 'a
       .map(([column, change]) => {
         const name = readable(column);
         if (!isChange(change)) return action === 'update' ? `${name} changed` : `${name}: not recorded`;
-        if (action === 'insert') return `${name}: ${text(column, change.to, names)}`;
-        if (action === 'delete') return `${name}: ${text(column, change.from, names)}`;
-        return `${name}: ${text(column, change.from, names)} → ${text(column, change.to, names)}`;
+        if (action === 'insert') return `${name}: ${said(column, change.to)}`;
+        if (action === 'delete') return `${name}: ${said(column, change.from)}`;
+        return `${name}: ${said(column, change.from)} → ${said(column, change.to)}`;
       })
   );
 }
@@ -153,6 +179,7 @@ function nameOf(entity: string, id: string, names: Names, row = names.recorded(e
   const now: Record<string, string | undefined> = {
     profiles: names.person(id),
     companies: names.company(id),
+    invoices: row.number,
     projects: names.project(id),
     documents: names.document(id),
     procedures: names.procedure(id),
