@@ -1466,14 +1466,17 @@ begin
   kept := private.palette_file(given);
   file_name := translate(given.name, '/\', '--') || '.json';
   if target.id is null then
-    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size)
-    values (project, given.name, person, file_name, 'palette', octet_length(kept))
+    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size, review_due)
+    values (project, given.name, person, file_name, 'palette', octet_length(kept), attach_palette.review_due)
     returning * into target;
     target.version := 0;
   elsif kept = (
     select v.content from public.document_versions as v where v.document_id = target.id and v.number = target.version
   ) then
     raise exception 'Nothing in the palette has changed' using errcode = 'PT422';
+  elsif attach_palette.review_due is not null then
+    -- Before the version: the news of it names the day.
+    update public.documents as d set review_due = attach_palette.review_due where d.id = target.id;
   end if;
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id)
@@ -1481,8 +1484,6 @@ begin
     target.id, target.version + 1, person, person_role <> 'client', attach_palette.note, file_name, 'palette',
     octet_length(kept), encode(sha256(convert_to(kept, 'UTF8')), 'hex'), kept, palette
   );
-  update public.documents as d set review_due = attach_palette.review_due
-  where d.id = target.id and attach_palette.review_due is not null;
   return target.id;
 end;
 $function$;
@@ -2108,7 +2109,7 @@ begin
   select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment of invoice %s claimed', about.number),
+    format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
       private.name_of(made.claimed_by), made.transaction_id),
@@ -2460,6 +2461,20 @@ $function$;
 
 alter function "private"."day_of_member"(date) owner to "postgres";
 
+create or replace function private.decide_by (
+  document public.documents
+)
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select case when document.review_due >= current_date
+    then format(' Decide by %s.', private.spoken_day(document.review_due)) else '' end
+$function$;
+
+alter function "private"."decide_by"(public.documents) owner to "postgres";
+
 create or replace function private.decide_claim (
   invoice bigint,
   claim   bigint,
@@ -2494,7 +2509,7 @@ begin
   else
     select * into about from public.invoices where id = invoice;
     perform private.tell_of_invoice(
-      about, format('We could not confirm a payment of invoice %s', about.number),
+      about, format('We could not confirm a payment for invoice %s', about.number),
       format('%s, transaction %s: %s.', private.spoken_coin(decided.units, decided.coin), decided.transaction_id,
         rtrim(decided.reason, '.')),
       'Refused'
@@ -4018,7 +4033,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('last active administrator'));
   if not exists (select from public.profiles where role = 'admin' and is_active and id <> old.id) then
     raise exception 'The last active administrator stays'
-      using errcode = 'PT409', hint = 'Make somebody else an administrator first.';
+      using errcode = 'PT409', hint = 'Make someone else an administrator first.';
   end if;
   if tg_op = 'DELETE' then
     return old;
@@ -4050,8 +4065,8 @@ begin
     perform private.tell_of_invoice(
       about, format('Payment received for invoice %s', about.number),
       private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
-        then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' arrived; nothing is open. Thank you.' end,
+        then format(' received; %s is still open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
+        else ' received; nothing is left to pay. Thank you.' end,
       'Recorded'
     );
   end if;
@@ -4761,7 +4776,7 @@ begin
   perform private.tell(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    coalesce(private.name_of(private.actor()), 'Somebody') || case new.status
+    coalesce(private.name_of(private.actor()), 'A deleted account') || case new.status
       when 'approved' then format(' approved “%s”.', new.name)
       else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
@@ -4948,7 +4963,7 @@ create or replace function private.notify_of_request()
   AS $function$
 declare
   named text := format('“%s” in “%s”', new.title, (select title from public.projects where id = new.project_id));
-  asker text := coalesce(private.name_of(new.asked_by), 'Somebody');
+  asker text := coalesce(private.name_of(new.asked_by), 'A deleted account');
 begin
   perform private.tell(
     private.members_of(new.project_id), 'request',
@@ -4984,7 +4999,7 @@ begin
   place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
   delete from public.notifications as one
   where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
-  perform private.tell(reviewers, 'review', 'New version waits for your decision', line, place);
+  perform private.tell(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
   perform private.tell(
     array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
   );
@@ -5340,7 +5355,7 @@ begin
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
     perform private.tell(
       private.active_staff(), 'procedure', 'Procedure to sign',
-      format('Version %s of “%s” was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
+      format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
     );
     perform private.announce(private.active_staff(), 'procedures');
@@ -5452,7 +5467,7 @@ create or replace function private.quote_of (
   stable
   set search_path to ''
   AS $function$
-  select coalesce(private.name_of(comment.written_by), 'Somebody') || ': ' || private.excerpt(comment.body) || coalesce(
+  select coalesce(private.name_of(comment.written_by), 'Deleted account') || ': ' || private.excerpt(comment.body) || coalesce(
     ' Attached: ' || private.excerpt(
       (select string_agg(name, ', ' order by id) from public.documents where id = any (comment.attachments))
     ),
@@ -6309,8 +6324,7 @@ create or replace function private.tell_of_added (
 declare
   waits boolean := kind = 'review';
   line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
-  due text := case when waits and document.review_due is not null then
-    format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
+  due text := case when waits then private.decide_by(document) else '' end;
   told record;
 begin
   -- Two documents at one moment must not both miss the other's notification.
@@ -6399,7 +6413,7 @@ begin
   waiting := (select count(*) from public.leads where not is_read);
   perform private.tell(
     admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end,
+    case when waiting = 1 then 'One lead is waiting under Contact Requests.' else waiting || ' leads are waiting under Contact Requests.' end,
     case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
@@ -7294,6 +7308,10 @@ begin
       return null;
     end if;
     next := target.version + 1;
+    if upload.review_due is not null then
+      -- Before the version: the news of it names the day.
+      update public.documents as d set review_due = upload.review_due where d.id = target.id;
+    end if;
   end if;
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path)
@@ -7301,9 +7319,6 @@ begin
     target.id, next, actor, person.role <> 'client', upload.note, upload.file_name, upload.kind,
     upload.size, complete_upload.sha256, upload.object_path
   );
-  if upload.document_id is not null and upload.review_due is not null then
-    update public.documents as d set review_due = upload.review_due where d.id = target.id;
-  end if;
   delete from private.file_removals as r where r.object_path = upload.object_path;
   return target.id;
 end;
@@ -9022,7 +9037,7 @@ begin
     perform private.tell_of_invoice(
       one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' of it is open.'
+      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' is still open.'
     );
     reminded := reminded + 1;
   end loop;
@@ -9108,7 +9123,7 @@ begin
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
       reviewers, 'review', 'Decision due',
-      format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
+      format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
     -- A reminder is one mail of its own, whatever its reader wants of notifications.
@@ -12840,6 +12855,12 @@ grant execute on function "private"."day_of_member"(date) to "authenticated";
 revoke all on function "private"."day_of_member"(date) from "postgres";
 
 grant execute on function "private"."day_of_member"(date) to "postgres";
+
+revoke all on function "private"."decide_by"(public.documents) from public;
+
+revoke all on function "private"."decide_by"(public.documents) from "postgres";
+
+grant execute on function "private"."decide_by"(public.documents) to "postgres";
 
 revoke all on function "private"."decide_claim"(bigint, bigint, text, bigint, date) from public;
 
