@@ -35,7 +35,7 @@ export const pleaseSignIn = () => new ApiError('unauthenticated', 'Please sign i
 
 /** An administrator looks at the portal as somebody else. */
 export const viewIsReadOnly = () =>
-  new ApiError('forbidden', 'You are viewing this as somebody else, so nothing can be changed. End the view first.');
+  new ApiError('forbidden', 'You are viewing this as someone else, so nothing can be changed. End the view first.');
 
 /** The database answers and takes no writes: its disk is full, or it was made read-only. */
 export class ReadOnlyDatabase extends ApiError {

@@ -85,7 +85,7 @@ const samplePayloads: Record<string, unknown> = {
       title: 'Invoice 2026-0007 is due on December 1, 2026',
       project: 'Brand refresh',
     },
-    content: '€12,054.00 of it is open.',
+    content: '€12,054.00 is still open.',
   },
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AttachmentChoice } from '#features/comments/attachment-choice.ts';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
-import { $uploads } from '#features/documents/upload-queue.ts';
+import { $uploads, type Upload } from '#features/documents/upload-queue.ts';
 import { maxAttachments } from '#shared/comment-bounds.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -29,7 +30,7 @@ export function useAttachments(
     setChosen(wanted);
     keepDraft(draftKey, wanted.join(' '));
   }
-  const begin = useUploadedFrom(project.id, (ids) => choose([...chosen, ...ids]));
+  const { begin, arrivals } = useUploadedFrom(project.id, (ids) => choose([...chosen, ...ids]));
   // One that was deleted since is no longer sent.
   const known = data?.complete === true ? chosen.filter((id) => documents.some((one) => one.id === id)) : chosen;
   return {
@@ -37,6 +38,7 @@ export function useAttachments(
       documents,
       chosen: known,
       onChange: choose,
+      arrived: async () => [...new Set([...known, ...(await arrivals())])].slice(0, maxAttachments),
       onUpload: () => {
         begin();
         setUploading(true);
@@ -52,20 +54,42 @@ export function useAttachments(
   };
 }
 
-/** Hands over what is uploaded into a project after the function that it returns was called. */
-function useUploadedFrom(projectId: number, onStored: (ids: number[]) => void): () => void {
+/** Hands over what is uploaded into a project after `begin` was called; `arrivals` waits for what is still on its way. */
+function useUploadedFrom(projectId: number, onStored: (ids: number[]) => void) {
   const uploads = useStore($uploads);
   const after = useRef(Infinity);
   const taken = useRef(new Set<number>());
+  const isOurs = ({ id, about }: Upload) => id > after.current && about.projectId === projectId;
+  const storedOf = (all: readonly Upload[]) => all.flatMap((one) => (isOurs(one) ? (one.stored ?? []) : []));
   useEffect(() => {
-    const stored = uploads.flatMap(({ id, about, stored: documentId }) =>
-      id > after.current && about.projectId === projectId && documentId !== undefined ? [documentId] : [],
-    );
-    const fresh = stored.filter((id) => !taken.current.has(id));
+    const fresh = storedOf(uploads).filter((id) => !taken.current.has(id));
     for (const id of fresh) taken.current.add(id);
     if (fresh.length > 0) onStored(fresh);
   });
-  return () => {
-    after.current = Math.min(after.current, uploads.at(-1)?.id ?? 0);
+  return {
+    begin: () => {
+      after.current = Math.min(after.current, uploads.at(-1)?.id ?? 0);
+    },
+    arrivals: async (): Promise<number[]> => {
+      const known = new Set(taken.current);
+      const isOver = ({ state }: Upload) => state === 'done' || state === 'lost' || state === 'failed';
+      const ended = await valueOf($uploads, (all) => all.filter(isOurs).every(isOver));
+      const missing = ended.find((one) => isOurs(one) && one.state !== 'done');
+      if (missing) throw new Error(`“${missing.file.name}” was not uploaded. Try again or remove it under Documents.`);
+      return storedOf(ended).filter((id) => !known.has(id));
+    },
   };
+}
+
+/** What a store holds, as soon as it holds what is waited for. */
+function valueOf<T>(store: ReadableAtom<T>, isIt: (value: T) => boolean): Promise<T> {
+  return new Promise((resolve) => {
+    const look = (value: T) => {
+      if (!isIt(value)) return;
+      stop();
+      resolve(value);
+    };
+    const stop = store.listen(look);
+    look(store.get());
+  });
 }

@@ -172,7 +172,7 @@ $$;
 create function private.quote_of(comment public.comments) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce(private.name_of(comment.written_by), 'Somebody') || ': ' || private.excerpt(comment.body) || coalesce(
+  select coalesce(private.name_of(comment.written_by), 'Deleted account') || ': ' || private.excerpt(comment.body) || coalesce(
     ' Attached: ' || private.excerpt(
       (select string_agg(name, ', ' order by id) from public.documents where id = any (comment.attachments))
     ),

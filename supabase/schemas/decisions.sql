@@ -137,7 +137,7 @@ begin
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
     perform private.tell(
       reviewers, 'review', 'Decision due',
-      format('“%s” waits for your decision until %s.', document.name, private.spoken_day(document.review_due)),
+      format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
     );
     -- A reminder is one mail of its own, whatever its reader wants of notifications.

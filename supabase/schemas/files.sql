@@ -226,6 +226,10 @@ begin
       return null;
     end if;
     next := target.version + 1;
+    if upload.review_due is not null then
+      -- Before the version: the news of it names the day.
+      update public.documents as d set review_due = upload.review_due where d.id = target.id;
+    end if;
   end if;
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path)
@@ -233,9 +237,6 @@ begin
     target.id, next, actor, person.role <> 'client', upload.note, upload.file_name, upload.kind,
     upload.size, complete_upload.sha256, upload.object_path
   );
-  if upload.document_id is not null and upload.review_due is not null then
-    update public.documents as d set review_due = upload.review_due where d.id = target.id;
-  end if;
   delete from private.file_removals as r where r.object_path = upload.object_path;
   return target.id;
 end;

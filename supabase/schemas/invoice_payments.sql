@@ -56,8 +56,8 @@ begin
     perform private.tell_of_invoice(
       about, format('Payment received for invoice %s', about.number),
       private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
-        then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' arrived; nothing is open. Thank you.' end,
+        then format(' received; %s is still open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
+        else ' received; nothing is left to pay. Thank you.' end,
       'Recorded'
     );
   end if;
@@ -322,7 +322,7 @@ begin
   select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment of invoice %s claimed', about.number),
+    format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
       private.name_of(made.claimed_by), made.transaction_id),
@@ -378,7 +378,7 @@ begin
   else
     select * into about from public.invoices where id = invoice;
     perform private.tell_of_invoice(
-      about, format('We could not confirm a payment of invoice %s', about.number),
+      about, format('We could not confirm a payment for invoice %s', about.number),
       format('%s, transaction %s: %s.', private.spoken_coin(decided.units, decided.coin), decided.transaction_id,
         rtrim(decided.reason, '.')),
       'Refused'

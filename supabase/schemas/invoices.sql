@@ -331,7 +331,7 @@ begin
     perform private.tell_of_invoice(
       one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' of it is open.'
+      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' is still open.'
     );
     reminded := reminded + 1;
   end loop;

@@ -181,7 +181,7 @@ begin
   waiting := (select count(*) from public.leads where not is_read);
   perform private.tell(
     admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead waits in the inbox.' else waiting || ' leads wait in the inbox.' end,
+    case when waiting = 1 then 'One lead is waiting under Contact Requests.' else waiting || ' leads are waiting under Contact Requests.' end,
     case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;

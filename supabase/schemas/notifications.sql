@@ -230,6 +230,14 @@ as $$
   )
 $$;
 
+-- The end of what asks for a decision; nothing where no day was set that is still to come.
+create function private.decide_by(document public.documents) returns text
+language sql stable set search_path = ''
+as $$
+  select case when document.review_due >= current_date
+    then format(' Decide by %s.', private.spoken_day(document.review_due)) else '' end
+$$;
+
 -- Tells of a document that was added. What one person adds to one project is one notification, which counts until it is read.
 create function private.tell_of_added(people uuid[], kind public.notification_kind, document public.documents) returns void
 language plpgsql set search_path = ''
@@ -237,8 +245,7 @@ as $$
 declare
   waits boolean := kind = 'review';
   line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
-  due text := case when waits and document.review_due is not null then
-    format(' It is due on %s.', private.spoken_day(document.review_due)) else '' end;
+  due text := case when waits then private.decide_by(document) else '' end;
   told record;
 begin
   -- Two documents at one moment must not both miss the other's notification.
@@ -301,7 +308,7 @@ begin
   perform private.tell(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    coalesce(private.name_of(private.actor()), 'Somebody') || case new.status
+    coalesce(private.name_of(private.actor()), 'A deleted account') || case new.status
       when 'approved' then format(' approved “%s”.', new.name)
       else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
@@ -350,7 +357,7 @@ begin
   place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
   delete from public.notifications as one
   where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
-  perform private.tell(reviewers, 'review', 'New version waits for your decision', line, place);
+  perform private.tell(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
   perform private.tell(
     array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
   );

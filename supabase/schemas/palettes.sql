@@ -178,14 +178,17 @@ begin
   kept := private.palette_file(given);
   file_name := translate(given.name, '/\', '--') || '.json';
   if target.id is null then
-    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size)
-    values (project, given.name, person, file_name, 'palette', octet_length(kept))
+    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size, review_due)
+    values (project, given.name, person, file_name, 'palette', octet_length(kept), attach_palette.review_due)
     returning * into target;
     target.version := 0;
   elsif kept = (
     select v.content from public.document_versions as v where v.document_id = target.id and v.number = target.version
   ) then
     raise exception 'Nothing in the palette has changed' using errcode = 'PT422';
+  elsif attach_palette.review_due is not null then
+    -- Before the version: the news of it names the day.
+    update public.documents as d set review_due = attach_palette.review_due where d.id = target.id;
   end if;
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id)
@@ -193,8 +196,6 @@ begin
     target.id, target.version + 1, person, person_role <> 'client', attach_palette.note, file_name, 'palette',
     octet_length(kept), encode(sha256(convert_to(kept, 'UTF8')), 'hex'), kept, palette
   );
-  update public.documents as d set review_due = attach_palette.review_due
-  where d.id = target.id and attach_palette.review_due is not null;
   return target.id;
 end;
 $$;

@@ -219,7 +219,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('last active administrator'));
   if not exists (select from public.profiles where role = 'admin' and is_active and id <> old.id) then
     raise exception 'The last active administrator stays'
-      using errcode = 'PT409', hint = 'Make somebody else an administrator first.';
+      using errcode = 'PT409', hint = 'Make someone else an administrator first.';
   end if;
   if tg_op = 'DELETE' then
     return old;

@@ -237,7 +237,7 @@ begin
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
     perform private.tell(
       private.active_staff(), 'procedure', 'Procedure to sign',
-      format('Version %s of “%s” was published. Please read it and sign.', wanted.number, wanted.fields ->> 'title'),
+      format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
     );
     perform private.announce(private.active_staff(), 'procedures');

@@ -132,7 +132,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   named text := format('“%s” in “%s”', new.title, (select title from public.projects where id = new.project_id));
-  asker text := coalesce(private.name_of(new.asked_by), 'Somebody');
+  asker text := coalesce(private.name_of(new.asked_by), 'A deleted account');
 begin
   perform private.tell(
     private.members_of(new.project_id), 'request',

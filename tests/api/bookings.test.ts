@@ -80,7 +80,7 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
   for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:4']) expect(all).toContain(sign);
   const told = (await mailsTo('staff@example.com')).filter((mail) => /^Subject: Call /m.test(mail));
   expect(told).toHaveLength(6);
-  expect(told[0]).toContain('Subject: Call asked for: Ada Caller');
+  expect(told[0]).toContain('Subject: Call requested: Ada Caller');
   expect(told[0]).not.toContain('contact form');
   for (const mail of told) expect(mail).toContain(`(${availability.timeZone})`);
   await server.stop();

@@ -227,10 +227,7 @@ describe('a payment in a coin', () => {
       transactionId,
     });
     const twice = await claim((await issue()).id, { transactionId });
-    expect([twice.status, await twice.json()]).toMatchObject([
-      409,
-      { fields: { transactionId: 'Was claimed before' } },
-    ]);
+    expect([twice.status, await twice.json()]).toMatchObject([409, { fields: { transactionId: 'Already claimed' } }]);
     expect((await claim(sent.id, {}, world.team)).status).toBe(403);
     expect((await claim(sent.id, {}, world.b.visitor)).status).toBe(404);
     expect((await claim(sent.id, { transactionId: 'nothing' })).status).toBe(400);

@@ -59,7 +59,7 @@ test('a lead is not let into a company because its visitor typed the name', asyn
   const refused = await admin.call('POST', path, { body: { ...body, company: company.name.toUpperCase() } });
   expect([refused.status, await refused.json()]).toEqual([
     409,
-    expect.objectContaining({ fields: { company: expect.stringContaining('Exists already') as string } }),
+    expect.objectContaining({ fields: { company: expect.stringContaining('Already exists') as string } }),
   ]);
   expect(await ok(admin.call('POST', path, { body: { ...body, company: '' } }))).toMatchObject({ isNewClient: true });
 });

@@ -54,6 +54,8 @@ describe('npm start', () => {
       migrations: 'current',
       root: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
+    const portal = await (await fetch(`${first.url}/portal`)).text();
+    expect(portal, 'built for production, whoever starts it').toContain('rel="modulepreload"');
     for (const path of documents) {
       const page = await fetch(`${first.url}${path}`);
       expect.soft([path, page.status]).toEqual([path, 200]);

@@ -53,6 +53,38 @@ test('who leaves nothing open is deactivated without naming anybody', { tag: '@t
   await expect(page.getByRole('row', { name: leaver.username }).getByText('Deactivated')).toBeVisible();
 });
 
+test('several accounts are deactivated in five clicks, with their open work for whoever does it, and by administrators alone', async ({
+  page,
+  signIn,
+}) => {
+  const company = `Company ${unique()}`;
+  const leaver = await addUser(page, { role: 'team_member', name: `Ann ${unique()}` });
+  const client = await addUser(page, { company, name: `Ben ${unique()}` });
+  const { id } = await json<{ id: number }>(page, 'post', '/api/projects', { title: company, description: 'About it' });
+  await json(page, 'put', `/api/projects/${id}/members`, { memberIds: [leaver.id] });
+  await json(page, 'post', `/api/projects/${id}/milestones`, { title: 'Handed over', ownerId: leaver.id });
+  await openAdmin(page, '/admin/users?q=person-');
+  for (const { username } of [leaver, client]) await page.getByLabel(`Select ${username}`).check();
+  const bar = page.getByRole('group', { name: 'Selected entries' });
+  await bar.getByRole('button', { name: 'Deactivate…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate 2 accounts?' });
+  for (const { username } of [leaver, client]) await expect(question).toContainText(`“${username}”`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Deactivate 2 accounts' }).click();
+  await expect(page.getByText('2 accounts deactivated', { exact: true })).toBeVisible();
+  for (const { username } of [leaver, client])
+    await expect(page.getByRole('row', { name: username }).getByText('Deactivated')).toBeVisible();
+  await expect(bar.getByRole('status')).toHaveText('2 accounts selected');
+  await expect(bar.getByRole('button', { name: 'Deactivate…' }), 'there is nobody left to keep out').toHaveCount(0);
+  const milestones = await page.request.get(`/api/projects/${id}/milestones`);
+  const me = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
+  expect(await milestones.json()).toEqual([expect.objectContaining({ title: 'Handed over', ownerId: me.id })]);
+
+  await signIn('team');
+  for (const isActive of [true, false])
+    expect((await page.request.patch(`/api/admin/users/${me.id}`, { data: { isActive } })).status()).toBe(403);
+});
+
 test(
   'an administrator becomes a team member in three clicks, and their leads are another administrator’s',
   { tag: '@thorough' },

@@ -44,7 +44,7 @@ test(
       await expect(sheet).toContainText(words);
     await page.getByLabel(`Your words to ${email}`).fill('Would Thursday suit you?');
     await page.getByRole('button', { name: 'Send email' }).click();
-    await expect(page.getByText('On its way', { exact: true })).toBeVisible();
+    await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
     await expect(page.getByText(/is being sent\. Assigned to you\.$/).first()).toBeVisible();
     await expect(page.getByLabel('Assigned to you')).toHaveValue(/./);
     await expect(page.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
@@ -122,7 +122,7 @@ test(
     await openAdmin(page, `/admin/contacts?q=${mark}`);
     await page.getByRole('link', { name: `Open message from ${name}` }).click();
     await page.getByRole('button', { name: 'Correct name or address…' }).click();
-    const form = page.getByRole('dialog', { name: 'Correct who wrote' });
+    const form = page.getByRole('dialog', { name: 'Correct name or address' });
     await form.getByLabel('Email').fill(`right-${mark}@example.com`);
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save' }).click();

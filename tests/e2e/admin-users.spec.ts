@@ -13,8 +13,8 @@ test('a user is added in three clicks with a link that is shown once, edited, an
   await dialog.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Username').fill(name);
   await dialog.getByLabel('Email').fill(`${name}@example.com`);
+  await expect(dialog.getByLabel('Username'), 'suggested from the address').toHaveValue(name);
   await dialog.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
   await expectAccessible(page);

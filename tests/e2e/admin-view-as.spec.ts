@@ -34,7 +34,7 @@ test('an administrator sees the portal as a client in one click, changes nothing
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Somebody else');
   await page.getByRole('button', { name: 'Save' }).click();
-  const words = 'You are viewing this as somebody else, so nothing can be changed.';
+  const words = 'You are viewing this as someone else, so nothing can be changed.';
   await expectToast(page, 'Failed to update profile', words);
 
   await bar.getByRole('button', { name: 'End view' }).click();

@@ -127,7 +127,7 @@ test(
     await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
     await decision(page).getByLabel('What should change?').fill(reason);
     await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
-    await expectToast(page, 'Failed to ask for changes', 'Somebody else changed this in the meantime.');
+    await expectToast(page, 'Failed to ask for changes', 'Someone else changed this in the meantime.');
     await page.reload();
     await askForChanges(page, reason);
     await signIn('client');

@@ -249,7 +249,7 @@ test.describe('the dashboard', () => {
         return route.fulfill({ json: [entry(2)], headers: { 'X-Next-Cursor': 'b' } });
       });
       await openAdmin(page, '/admin/audit?q=oldest');
-      await expect(page.getByText('0 of 1 entry, still loading…')).toBeVisible();
+      await expect(page.getByText('0 of 1 entry, still loading...')).toBeVisible();
       await expect(page.getByText('Nothing found')).toBeHidden();
       asked.resolve(undefined);
       await expect(page.getByText('0 of 1 entry, not all loaded')).toBeVisible();

@@ -41,7 +41,7 @@ async function book(page: Page, name: string, email: string): Promise<string> {
   await expect(part.getByRole('status')).toContainText('One more click');
   await expect(part.getByRole('link', { name: /plain list/ })).toBeHidden();
   await expectAccessible(page, { within: '#book' });
-  const asked = await site.mailTo('staff@example.com', `Call asked for: ${name}`);
+  const asked = await site.mailTo('staff@example.com', `Call requested: ${name}`);
   expect(asked).toMatch(/About:? Strategic Consulting/);
   return startsAt;
 }
@@ -189,7 +189,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   expect(await overflowOf(page)).toBe(0);
 
   await claim(page, 'nonsense');
-  await expect(page.getByText('This is no transaction id of this coin')).toBeVisible();
+  await expect(page.getByText('This is not a transaction ID for this coin')).toBeVisible();
   site.mined(transaction('a part'), wei(50_000));
   await claim(page, transaction('a part'));
   await expect(shown(page, 'It is on its way to us (12 confirmations)')).toBeVisible();
@@ -221,11 +221,11 @@ async function confirmClaim(admin: Page, name: string, { id, number }: Invoice) 
 /** The day after it was due, the client is reminded of the rest, pays it by bank, and has a receipt for each part. */
 async function payRestByBank(page: Page, admin: Page, email: string, { id, number, dueOn }: Invoice) {
   const received = `Subject: Payment received for invoice ${number}`;
-  expect(await site.mailTo(email, received)).toContain('€500.00 arrived; €730.00 is open. Recorded by Demo');
+  expect(await site.mailTo(email, received)).toContain('€500.00 received; €730.00 is still open. Recorded by Demo');
   await site.remindOfInvoices(later(dueOn!, 1));
   await page.request.post(site.url('/api/notifications/read'), { data: { newestId: 0 } });
   const reminder = await site.mailTo(email, `Invoice ${number} was due on`);
-  expect(reminder).toContain('€730.00 of it is open.');
+  expect(reminder).toContain('€730.00 is still open.');
   await page.goto(linkIn(reminder, new RegExp(`/portal/invoices/${id}`)));
   await expect(page.getByRole('img', { name: /^Code for your bank’s app: €730.00/ })).toBeVisible();
 

@@ -50,7 +50,7 @@ test('a claim that does not fit says what is wrong, and a way on', async ({ page
   await expect(shown(page, 'It could not be looked up just now.')).toBeVisible();
 
   await claim(page, transaction('too little'));
-  await expect(shown(page, 'Was claimed before')).toBeVisible();
+  await expect(shown(page, 'Already claimed')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -61,26 +61,26 @@ test('a rate that runs out says so once, and a new one can be had', async ({ pag
   await openWithCoin(page, id);
   await expect(page.getByRole('timer')).toBeVisible();
   await page.clock.fastForward('20:01');
-  await expect(shown(page, 'This rate has run out.')).toBeVisible();
+  await expect(shown(page, 'This rate has expired.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open in your wallet' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Get a new rate' })).toBeVisible();
 });
 
 test(
-  'the list is narrowed by state, month and client, and the address keeps it',
+  'the list is narrowed by status, month and client, and the address keeps it',
   { tag: '@thorough' },
   async ({ page }) => {
     await house.signIn(page, 'admin');
     await page.goto(house.url('/admin/invoices'));
     const table = page.getByRole('table', { name: 'Invoices', exact: true });
-    await page.getByLabel('State').selectOption('Overdue');
+    await page.getByLabel('Status', { exact: true }).selectOption('Overdue');
     await expect(table.getByRole('row').filter({ hasText: 'Overdue' })).toHaveCount(1);
     await page.getByLabel('Client').selectOption('Example Motors Inc.');
     await page.reload();
-    await expect(page.getByLabel('State')).toHaveValue('overdue');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('overdue');
     await expect(page.getByLabel('Client')).toHaveValue('Example Motors Inc.');
-    await expect(page.getByRole('table', { name: 'Totals of invoices by month and state' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Totals of invoices by month and status' })).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -55,11 +55,18 @@ test('a decision can be taken back for ten seconds, then binds and says what it 
   await page.clock.runFor(20_000);
   expect(await statusOf(page, id)).toBe('pending');
 
+  // However slow the line is on which it is read again.
+  const reading = Promise.withResolvers<undefined>();
+  await page.route(`**/api/documents/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await reading.promise;
+    await route.continue();
+  });
   await decision(page).getByRole('button', { name: 'Approve' }).click();
   await page.clock.runFor(9500);
   expect(await statusOf(page, id), 'nobody knows yet').toBe('pending');
   await page.clock.runFor(1000);
   await expect(decision(page)).toContainText(/Approved by you on .*Bound to version 1/);
+  reading.resolve(undefined);
   expect(await statusOf(page, id)).toBe('approved');
   await page.clock.resume();
   await expectAccessible(page);

@@ -50,7 +50,7 @@ test('a file goes from its client to staff, version by version, until it is appr
   await expect(decision(page)).toHaveCount(0);
   await page.getByLabel(/^Decide by/).fill('2099-03-01');
   await page.getByRole('button', { name: 'Save date' }).press('Enter');
-  await expectToast(page, 'Date saved', 'The decision is due on Mar 1, 2099.');
+  await expectToast(page, 'Date saved', 'Decide by Mar 1, 2099.');
   await expect(page.getByRole('button', { name: 'Save date' })).toBeFocused();
   await expectAccessible(page);
 

@@ -17,7 +17,7 @@ test(
     await members.getByRole('checkbox', { name: username }).uncheck();
     await members.getByRole('button', { name: 'Save Members' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove from this project?' });
-    await expect(question).toContainText(`${username} will be told`);
+    await expect(question).toContainText(`${username} will be notified`);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await members.getByRole('button', { name: 'Save Members' }).click();

@@ -206,7 +206,7 @@ test('a person chooses what comes by mail, by kind and for one project', { tag: 
   await page.goto('/portal/notifications#mail');
   await page.getByLabel('New documents').selectOption('Never');
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.getByText('Choose differently for a project').click();
+  await page.getByText('Make an exception for a project').click();
   await page.getByLabel('Brand refresh', { exact: true }).selectOption('Once a day');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);

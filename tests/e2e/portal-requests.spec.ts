@@ -94,3 +94,28 @@ for (const [name, size] of someOf(Object.entries(widths), 3))
     await expect(row(page, 'Training in French')).toContainText('Planned');
     await expectFits(page);
   });
+
+test('a request waits for the file that is still on its way, and takes it along', async ({ page, signIn }) => {
+  const id = await sharedProject(page, signIn);
+  await signIn('client');
+  await page.goto(`/portal/projects/${id}?tab=requests`);
+  const sending = Promise.withResolvers<undefined>();
+  await page.route('**/storage/v1/object/upload/**', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Labels in Polish');
+  await page.getByRole('textbox', { name: 'What do you need, and what for?' }).fill('As in this file.');
+  await page.getByRole('button', { name: 'Attach a document' }).click();
+  await page.getByRole('button', { name: 'Upload a document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const file = { name: 'labels.txt', mimeType: 'text/plain', buffer: Buffer.from('One a line') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  sending.resolve(undefined);
+  await expect(row(page, 'Labels in Polish').getByRole('link', { name: 'labels.txt' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'To be attached' }), 'nothing is left for the next one').toHaveCount(0);
+});

@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
     await dialog.getByLabel('Current password').fill('demo-password');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: 'to scan' })).toBeVisible();
     await expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await expectFits(page);

@@ -20,7 +20,7 @@ export const transaction = (word: string) => `0x${Buffer.from(word).toString('he
 export const shown = (page: Page, text: string) => page.getByRole('main').getByText(text);
 
 export async function claim(page: Page, id: string) {
-  await page.getByRole('textbox', { name: 'Transaction id' }).fill(id);
+  await page.getByRole('textbox', { name: 'Transaction ID' }).fill(id);
   await page.getByRole('button', { name: 'Tell us' }).click();
 }
 

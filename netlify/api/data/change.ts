@@ -51,7 +51,7 @@ export async function changedOrConflict<T>(
   if (count > 0) return readBack(c, async () => row(await current()));
   const stored = row(await current());
   if (!inConflict(stored)) throw notFound();
-  throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current: stored });
+  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: stored });
 }
 
 /** The answer of whoever deletes some rows. None is a 404. */

@@ -22,7 +22,7 @@ const cannotBeStored = (extra?: ApiError['extra']) =>
   new ApiError('invalid_request', 'Some of this cannot be stored as it is.', extra);
 
 export const isIssued = () =>
-  new ApiError('conflict', 'What was issued stays as it is. Write a credit note to correct it.');
+  new ApiError('conflict', 'An issued invoice cannot be changed. Write a credit note to correct it.');
 
 /** What the visitor hears, by the hint that the schema raises where a code is not enough, or else by the code. */
 const refusals: Record<string, (details: string | null | undefined) => ApiError> = {
@@ -31,14 +31,13 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
   attachment_elsewhere: () =>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
   unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
-  successor_not_active: () =>
-    new ApiError('invalid_request', 'Choose somebody of the team who is active to take over.'),
+  successor_not_active: () => new ApiError('invalid_request', 'Choose an active member of the team to take over.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
   company_known: () =>
-    new ApiError('conflict', 'There is a company of this name, and whoever belongs to it sees its projects.', {
+    new ApiError('conflict', 'There is a company with this name already, and everyone in it sees its projects.', {
       fields: {
-        company: 'Exists already. Leave it empty, and choose it under Users once you know that they belong to it.',
+        company: 'Already exists. Leave this empty, and choose it under Users once you know that they belong to it.',
       },
     }),
   invoice_issued: isIssued,

@@ -39,7 +39,7 @@ function contactMessage(env: ServerEnv, payload: unknown): SendMailOptions {
   const { name, email, company, phone, message, starts_at: at, service, lead } = z.parse(contactPayload, payload);
   const mail = letter({
     to: env.MAIL_TO ?? '',
-    subject: at === undefined ? `Contact message from ${name}, ${company}` : `Call asked for: ${name}, ${company}`,
+    subject: at === undefined ? `Contact message from ${name}, ${company}` : `Call requested: ${name}, ${company}`,
     paragraphs: [
       at === undefined
         ? 'Someone wrote to you through the contact form. Reply to this email to answer them.'
@@ -71,9 +71,9 @@ function firmNews(env: ServerEnv, payload: unknown): SendMailOptions {
   const { count } = z.parse(newsPayload, payload);
   return letter({
     to: env.MAIL_TO ?? '',
-    subject: `${count} more from visitors`,
+    subject: `${count} more messages from visitors`,
     paragraphs: [
-      `More came within an hour than is mailed one by one. What else there was (messages, calls that were asked for, and changes of calls; ${count} in all) is under Contact Requests.`,
+      `More arrived within an hour than we mail one by one. The rest (messages, requested calls, and changes of calls: ${count} in all) is under Contact Requests.`,
     ],
     action: {
       label: 'Open the contact requests',

@@ -148,7 +148,7 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
     `Reference ${reference}`,
   ];
   if (payload !== null) {
-    const alt = `A code for your bank's app: ${formatMoney(total, currency)} to ${iban}, reference ${reference}`;
+    const alt = `A code for your bank’s app: ${formatMoney(total, currency)} to ${iban}, reference ${reference}`;
     doc.addStructure(
       doc.struct('Figure', { alt }, [() => drawCode(doc, payload, { left: margin, top, size: codeSize })]),
     );

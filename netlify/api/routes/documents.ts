@@ -125,7 +125,7 @@ export const documentRoutes = new Hono<AppEnv>()
     });
     if (decided.error?.code === 'PT412') {
       const current = await getDocument(db, id);
-      throw new ApiError('conflict', 'Somebody else changed this in the meantime.', { current });
+      throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current });
     }
     const hasDecided = rows(decided).length > 0;
     const document = await readBack(c, () => getDocument(db, id));
@@ -139,7 +139,7 @@ export const documentRoutes = new Hono<AppEnv>()
     const { name, description } = c.req.valid('json');
     // The certificate says under which name it was decided on.
     if (!(await getDocument(db, id)).mayCorrect)
-      throw new ApiError('forbidden', 'A document is renamed by whoever uploaded it, until somebody decides on it.');
+      throw new ApiError('forbidden', 'Only the person who uploaded a document can rename it, until it is decided on.');
     affectedRows(
       await db
         .from('documents')
@@ -157,6 +157,6 @@ export const documentRoutes = new Hono<AppEnv>()
       await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
     );
     const document = await readBack(c, () => getDocument(db, id));
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day for a decision.');
+    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day to decide by.');
     return c.json(document);
   });

@@ -30,7 +30,7 @@ import { z } from '#shared/zod.ts';
 
 const filter = z.object({ status: z.optional(z.enum(invoiceStatuses)), project: z.optional(rowIdParam) });
 
-const pleaseOtherwise = 'Please pay by bank, or write to us.';
+const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
 /** Drafts have no files. */
 function issued(invoice: Invoice): Issued {
@@ -53,7 +53,7 @@ interface Basis {
 /** At the rate that administrators have entered, or else that the configured address tells. */
 async function priceOf(c: AppContext, { currency, rate: entered }: Basis, coin: CoinId, minor: number) {
   const wallet = walletOf(coin);
-  if (!wallet?.address) throw new ApiError('conflict', `We do not take this coin at the moment. ${pleaseOtherwise}`);
+  if (!wallet?.address) throw new ApiError('conflict', `We do not accept this coin at the moment. ${pleaseOtherwise}`);
   const rate = entered ?? (await rateFromOutside(c, coin, currency));
   const units = rate === null ? null : priceInCoin({ minor, digits: currencyDigits[currency] }, rate, coin);
   if (rate === null || units === null)
@@ -107,10 +107,10 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const basis = value(await db.rpc('quote_basis', { invoice: id, coin })) as unknown as Basis | null;
     if (basis === null) throw notFound();
     const amount = wanted ?? basis.open;
-    if (basis.open === 0) throw new ApiError('conflict', 'Nothing of this invoice is open.');
+    if (basis.open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
     if (amount > basis.open)
-      throw new ApiError('invalid_request', 'This is more than is open.', {
-        fields: { amount: 'Is more than is open' },
+      throw new ApiError('invalid_request', 'This is more than what is open.', {
+        fields: { amount: 'Must be at most what is open' },
       });
     const price = await priceOf(c, basis, coin, amount);
     return c.json(await quoteInvoice(c, { invoice: id, coin, amount, ...price }), 201);
@@ -123,8 +123,8 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const wanted = { invoice: id, coin, transaction_id: transactionId, units: units as unknown as number };
     const made = await c.var.member.db.rpc('claim_payment', { ...wanted, ...(quoteId !== null && { quote: quoteId }) });
     if (isTaken(made))
-      throw new ApiError('conflict', 'This transaction was claimed before. If that was not you, write to us.', {
-        fields: { transactionId: 'Was claimed before' },
+      throw new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
+        fields: { transactionId: 'Already claimed' },
       });
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();

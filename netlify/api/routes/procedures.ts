@@ -27,7 +27,7 @@ export const procedureRoutes = new Hono<AppEnv>()
     const { versionId } = c.req.valid('json');
     const procedure = await readProcedure(db, c.req.valid('param').id);
     if (procedure.versionId !== versionId)
-      throw new ApiError('conflict', 'A newer version has been published. Please read that one.');
+      throw new ApiError('conflict', 'A newer revision has been published. Please read that one.');
     isTaken(await db.from('procedure_signoffs').insert({ version_id: versionId }));
     return c.json(await readProcedure(db, procedure.id));
   });

@@ -15,7 +15,7 @@ import { type OpenedRun, startRunSchema, updateRunSchema, updateStepSchema } fro
 
 const follower = staff('procedures.follow');
 
-const replaced = () => new ApiError('conflict', 'A newer version has been published. Please read that one.');
+const replaced = () => new ApiError('conflict', 'A newer revision has been published. Please read that one.');
 
 async function requireOpen(db: Db, id: number): Promise<OpenedRun> {
   const opened = await readRun(db, id);

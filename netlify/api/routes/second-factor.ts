@@ -19,7 +19,7 @@ function tokensOf(c: AppContext) {
 }
 
 const notOffered = 'This site does not offer a second factor.';
-const isOn = 'Two-factor sign-in is on already. Turn it off first to use another app.';
+const isOn = 'Two-factor sign-in is already on. Turn it off first to use another app.';
 const isRequiredHere = 'Your account needs a second factor, so it cannot be turned off.';
 
 /** How people turn their own second factor on and off. */
@@ -45,7 +45,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post('/user/second-factor/remove', member, body(passwordOnlySchema), async (c) => {
     const { id, db } = c.var.member;
     const { since, isRequired } = await mySecondFactor(db);
-    if (since === null) throw new ApiError('conflict', 'Two-factor sign-in is off already.');
+    if (since === null) throw new ApiError('conflict', 'Two-factor sign-in is already off.');
     if (isRequired) throw new ApiError('forbidden', isRequiredHere);
     await requirePassword(c, c.var.member, c.req.valid('json').currentPassword);
     await endFactors(c, tokensOf(c));

@@ -15,7 +15,7 @@ export const viewRoutes = new Hono<AppEnv>()
     const found = await db.from('profiles').select('role, isActive:is_active').eq('id', userId).limit(1);
     const { role, isActive } = row(found);
     if (role !== 'client' || !isActive)
-      throw new ApiError('invalid_request', 'Only the portal of a client who may sign in can be looked at.');
+      throw new ApiError('invalid_request', 'Only the portal of an active client can be viewed.');
     const until = value(await db.rpc('begin_view', { person: userId })) ?? '';
     logSecurity(c, 'view_begun', { user: userId });
     const view: StartedView = { until: new Date(until).toISOString() };

@@ -75,12 +75,12 @@ describe('a change in words', () => {
     const gone = ada.replace('9', '8');
     const changes = { client_id: { from: gone, to: ada }, project_id: { from: 6, to: 7 } };
     expect(changeLines({ action: 'update', changes })).toEqual([
-      'client: an account that is gone → Ada',
+      'client: a deleted account → Ada',
       'project: no. 6 → Ledger',
     ]);
     const mentions = { from: [], to: [ada, gone] };
     expect(changeLines({ action: 'update', changes: { mentions } })).toEqual([
-      'mentions: none → Ada, an account that is gone',
+      'mentions: none → Ada, a deleted account',
     ]);
   });
   test('of nothing recorded is nothing', () => expect(changeLines({ action: 'update', changes: null })).toEqual([]));

@@ -68,7 +68,7 @@ function text(column: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
-  if (uuid.test(plain)) return names.person(plain) ?? 'an account that is gone';
+  if (uuid.test(plain)) return names.person(plain) ?? 'a deleted account';
   const owner = parentColumns.find(([one]) => one === column);
   if (owner !== undefined) return nameOf(owner[1], plain, names) ?? `no. ${plain}`;
   if (day.test(plain)) return formatDate(plain);

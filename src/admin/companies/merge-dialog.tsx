@@ -43,7 +43,7 @@ export function MergeDialog({ company: { id, name }, onClose }: MergeDialogProps
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Merge ${name} into another company`}
-        description={`Its people and projects move, and the name ${name} goes. This cannot be undone.`}
+        description={`Its people and projects move, and the name ${name} disappears. This cannot be undone.`}
         closesBeside={false}
       >
         <Field

@@ -36,7 +36,7 @@ export function rowsOf(
     ...[...others.values()].map(({ userId, name, username, company }) => ({
       id: userId,
       label: name ?? username,
-      about: company === null ? 'Not of this company' : `From ${company}`,
+      about: company === null ? 'No company' : `From ${company}`,
       isActive: true,
       projects: seen.get(userId) ?? none,
     })),

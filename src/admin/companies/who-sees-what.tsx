@@ -145,7 +145,7 @@ function SeatTable({ rows, work, onEdit }: ShownProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="p-4 text-muted">Nobody of this company has an account yet.</p>}
+      {rows.length === 0 && <p className="p-4 text-muted">Nobody at this company has an account yet.</p>}
     </div>
   );
 }

@@ -65,7 +65,9 @@ export function ClaimActions(props: ClaimActionsProps) {
         <DialogContent
           title={`${open === 'confirm' ? 'Confirm' : 'Refuse'} ${coinAmount(claim.units, claim.coin)}`}
           description={
-            open === 'confirm' ? 'It is recorded as a payment, and the client is told.' : 'The client reads why.'
+            open === 'confirm'
+              ? 'It is recorded as a payment, and the client is notified.'
+              : 'The client sees the reason.'
           }
           closesBeside={false}
         >
@@ -99,7 +101,7 @@ function ConfirmForm({ onDone, ...props }: FormProps) {
       <Field
         label={`Worth, ${currency}`}
         error={error('amount')}
-        hint={claim.worth === null ? 'It came without a rate of ours: enter what it was worth that day.' : undefined}
+        hint={claim.worth === null ? 'It was not sent at a rate of ours: enter what it was worth that day.' : undefined}
       >
         <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
       </Field>

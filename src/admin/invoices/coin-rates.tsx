@@ -32,7 +32,7 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Coin rates"
-        description="What one coin costs. Whoever asks for a rate gets this one, locked for 20 minutes."
+        description="What one coin costs. Clients who ask for a rate get this one, locked for 20 minutes."
         closesBeside={false}
       >
         <Loaded query={rates} name="Coin rates" what="the coin rates" skeleton={{ count: 2, itemClassName: 'h-11' }}>

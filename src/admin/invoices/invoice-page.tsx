@@ -123,7 +123,7 @@ function RemovePayment({ invoice, payment }: { invoice: Invoice; payment: Invoic
         open={asking}
         onOpenChange={setAsking}
         title={`Remove the payment of ${amount}?`}
-        description="For one that was recorded by mistake. Its receipt is gone with it; the audit log keeps who removed it."
+        description="Only for a payment that was recorded by mistake. Its receipt goes with it; the audit log keeps who removed it."
         confirmLabel="Remove payment"
         destructive
         pending={pending}

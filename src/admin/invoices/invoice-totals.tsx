@@ -20,7 +20,7 @@ export function InvoiceTotals() {
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">Totals by month</h2>
-      <Table caption="Totals of invoices by month and state">
+      <Table caption="Totals of invoices by month and status">
         <thead>
           <tr>
             <TableHead>Month</TableHead>

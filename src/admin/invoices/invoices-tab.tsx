@@ -188,7 +188,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   ).sort();
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3 [&>:last-child]:max-sm:col-span-2">
-      {choice('status', 'State', 'Any state', { ...statusLabels, claims: 'With a claimed payment' })}
+      {choice('status', 'Status', 'Any status', { ...statusLabels, claims: 'With a claimed payment' })}
       {choice(
         'month',
         'Month',

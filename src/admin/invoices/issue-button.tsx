@@ -22,7 +22,7 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
     await attempt('Not issued', async () => {
       const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
       keepInvoice(stored);
-      toast({ title: `${nameOf(stored)} issued`, description: 'The people of the client are told by email.' });
+      toast({ title: `${nameOf(stored)} issued`, description: 'The people at the client are notified by email.' });
     });
     // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
     refreshInvoices();
@@ -39,7 +39,7 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Issue this ${kindOf} over ${moneyOf(invoice)(total)}?`}
+        title={`Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`}
         description={`It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`}
         confirmLabel={`Issue ${kindOf}`}
         pending={pending}

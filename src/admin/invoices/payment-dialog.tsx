@@ -44,7 +44,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
   });
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={`Record a payment of ${nameOf(invoice).toLowerCase()}`} closesBeside={false}>
+      <DialogContent title={`Record a payment for ${nameOf(invoice).toLowerCase()}`} closesBeside={false}>
         <form className="grid grid-cols-2 gap-4" {...formProps}>
           <Field label="What happened" error={error('direction')}>
             <Select {...register('direction')}>

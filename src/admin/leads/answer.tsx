@@ -31,7 +31,7 @@ export function Answer({ lead }: { lead: Lead }) {
     });
     refresh(audit.path);
     const description = `The email to ${lead.email} is being sent.${takes ? ' Assigned to you.' : ''}`;
-    toast(logging ? { title: 'Reply logged' } : { title: 'On its way', description });
+    toast(logging ? { title: 'Reply logged' } : { title: 'Email on its way', description });
   }
 
   const { register, error, pending, formProps, reset } = useSchemaForm({

@@ -15,7 +15,7 @@ import { useQuery } from '#lib/query.ts';
 import { saveBooking } from './save-lead.ts';
 
 const states: Record<Booking['status'], [label: string, tone: BadgeTone]> = {
-  held: ['Waits for their confirmation', 'warning'],
+  held: ['Waiting for confirmation', 'warning'],
   confirmed: ['Booked', 'success'],
   canceled: ['Canceled', 'neutral'],
   lapsed: ['Not confirmed in time', 'neutral'],
@@ -123,7 +123,7 @@ function MoveOrCancel({ lead }: BookedCallProps) {
           description="Both sides get an email."
           confirmLabel="Move the call"
         >
-          <Field label="New time, on the clock of this device">
+          <Field label="New time, in the time zone of this device">
             <Input type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
           </Field>
         </ConfirmDialog>

@@ -4,6 +4,7 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { audit, leads, projects, replaceRow, totals, users } from '#admin/data.ts';
 import { InviteLink } from '#admin/users/invite-link.tsx';
 import { NameAndCompany } from '#admin/users/name-and-company.tsx';
+import { suggestedUsername } from '#admin/users/suggested-username.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -16,7 +17,7 @@ import { $people, $projects } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { nameOf, suggestedUsername } from './words.ts';
+import { nameOf } from './words.ts';
 
 interface Converted {
   lead: Lead;
@@ -34,7 +35,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
           {made.isNewClient ? (
             <InviteLink link={made.link} email={lead.email} />
           ) : (
-            <p>{lead.email} already had an account, which is the client of the project now.</p>
+            <p>{lead.email} already had an account, which is now the client of the project.</p>
           )}
           <DialogActions>
             <Button variant="secondary" autoFocus onClick={onClose}>
@@ -68,12 +69,11 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
     schema: convertLeadSchema,
     failureTitle: 'Failed to convert to a client',
     defaultValues: {
-      username: suggestedUsername(lead),
+      username: suggestedUsername(lead.name, lead.email),
       name: lead.name,
       company: lead.company,
       projectTitle: `First project for ${lead.company || nameOf(lead)}`.slice(0, 200),
-      projectDescription:
-        [lead.booking?.notes, lead.message].find(Boolean) ?? `What we do together with ${nameOf(lead)}.`,
+      projectDescription: [lead.booking?.notes, lead.message].find(Boolean) ?? `Our work with ${nameOf(lead)}.`,
     },
     send: async (json) => {
       const made = await reply(memberApi.admin.leads[':id'].client.$post({ param: { id: lead.id }, json }));

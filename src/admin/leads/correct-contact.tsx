@@ -24,8 +24,8 @@ export function CorrectContact({ lead }: { lead: Lead }) {
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent
-          title="Correct who wrote"
-          description="The message itself stays as it came."
+          title="Correct name or address"
+          description="The message itself stays as it is."
           closesBeside={false}
         >
           <CorrectForm lead={lead} />

@@ -29,7 +29,9 @@ export function Exchange({ lead }: { lead: Lead }) {
                     ) : (
                       <Mail aria-hidden="true" className="size-4" />
                     )}
-                    {isTheirs ? `Their reply, logged by ${writtenBy ?? 'someone'}` : (writtenBy ?? 'Deleted account')}
+                    {isTheirs
+                      ? `Their reply, logged by ${writtenBy ?? 'a deleted account'}`
+                      : (writtenBy ?? 'Deleted account')}
                     <TimeAgo value={createdAt} />
                   </p>
                   <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">

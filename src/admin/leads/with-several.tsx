@@ -21,7 +21,8 @@ export function WithSeveral({ leads }: { leads: readonly Lead[] }) {
     let assigned = 0;
     for (const lead of leads) if (await saveLead(lead, { assigneeId: id })) assigned += 1;
     setPending(false);
-    if (assigned > 0)
+    // A refusal has its own toast, and there is room for one.
+    if (assigned === leads.length)
       toast({
         title: `${plural(assigned, 'contact request', 'contact requests')} assigned to ${id === me?.id ? 'you' : (owner.name ?? owner.username)}`,
       });

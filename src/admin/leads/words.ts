@@ -53,15 +53,3 @@ export const filters: Record<string, { label: string; keep: (lead: Lead, me: str
   won: { label: 'Won', keep: ({ status }) => status === 'won' },
   lost: { label: 'Lost', keep: ({ status }) => status === 'lost' },
 };
-
-/** A username to begin with: three characters at least, of letters, digits and dashes. */
-export function suggestedUsername({ name, email }: Lead): string {
-  const plain = (name || (email.split('@')[0] ?? ''))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return plain.length < 3 ? `client-${plain}`.replace(/-$/, '') : plain;
-}

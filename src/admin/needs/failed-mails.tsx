@@ -25,7 +25,7 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
   const [pending, resend] = usePending(() =>
     attempt('Failed to send again', async () => {
       await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
-      toast({ title: 'Queued again', description: 'We try it now, and up to ten times in three days.' });
+      toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
       refresh(needsOf(localDay()).path, operations.path);
     }),
   );

@@ -149,7 +149,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
       <EmptyState
         icon={CircleCheckBig}
         title="Nothing is waiting for you"
-        description="New leads, documents to decide on, what is overdue and mail that failed appear here."
+        description="New leads, documents to decide on, what is overdue and emails that failed appear here."
       />
     );
   return (
@@ -216,7 +216,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         </NeedCard>
       )}
       {needs.mails.count > 0 && (
-        <NeedCard title="Failed mail" icon={MailWarning} count={needs.mails.count}>
+        <NeedCard title="Failed emails" icon={MailWarning} count={needs.mails.count}>
           <FailedMails mails={needs.mails.rows} />
         </NeedCard>
       )}

@@ -99,7 +99,7 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
           <span className="font-medium text-heading">Revision {version.number}</span>
           {mark}
           <span className="text-muted">
-            saved by {version.savedBy ?? 'a removed account'} on{' '}
+            saved by {version.savedBy ?? 'a deleted account'} on{' '}
             <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
           </span>
         </p>

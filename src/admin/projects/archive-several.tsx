@@ -16,16 +16,12 @@ import { toast } from '#stores/toast.ts';
 export function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
   const [asking, setAsking] = useState(false);
   const [pending, archive] = usePending(async () => {
-    let archived = 0;
-    await attempt('Failed to archive all of them', async () => {
-      for (const { id } of rows) {
-        await updateProject(id, { isArchived: true });
-        archived += 1;
-      }
+    const done = await attempt(`Failed to archive ${plural(rows.length, 'project')}`, async () => {
+      for (const { id } of rows) await updateProject(id, { isArchived: true });
     });
     setAsking(false);
     refresh(projects.path, archivedProjects.path, totals.path, audit.path);
-    if (archived > 0) toast({ title: `${plural(archived, 'project')} archived` });
+    if (done) toast({ title: `${plural(rows.length, 'project')} archived` });
   });
   return (
     <>

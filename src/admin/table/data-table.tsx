@@ -65,7 +65,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
         >
           <p role="status" className="text-sm text-muted">
             {countWords(found.length, rows.length)}
-            {complete ? '' : list.error ? ', not all loaded' : ', still loading…'}
+            {complete ? '' : list.error ? ', not all loaded' : ', still loading...'}
           </p>
           {toolbar && (
             <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">

@@ -22,7 +22,8 @@ export interface Removal<Row> {
 
 const namedAtMost = 3;
 
-function listed(names: string[]): string {
+/** The first of them by name, and how many more there are. */
+export function listed(names: string[]): string {
   const rest = names.length - namedAtMost;
   const shown = names.slice(0, namedAtMost).map((name) => `“${name}”`);
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : new Intl.ListFormat('en').format(shown);

@@ -18,6 +18,7 @@ import { toast } from '#stores/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 import { NameAndCompany } from './name-and-company.tsx';
 import { RoleField } from './role-field.tsx';
+import { suggestedUsername } from './suggested-username.ts';
 
 interface Invited {
   user: AdminUser;
@@ -78,10 +79,10 @@ function AddUserForm({ company, onAdded, onCancel }: AddUserFormProps) {
   const show = useWhileShown(onAdded);
   const { data: known } = useQuery(users);
   const { data: work } = useQuery(projects);
-  const { register, error, pending, formProps, watch } = useSchemaForm({
+  const { register, error, pending, formProps, formState, setValue, watch } = useSchemaForm({
     schema: createUserSchema,
     failureTitle: 'Failed to add user',
-    defaultValues: { role: 'client', email: '', company, projectId: null },
+    defaultValues: { role: 'client', username: '', email: '', company, projectId: null },
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);
@@ -99,16 +100,20 @@ function AddUserForm({ company, onAdded, onCancel }: AddUserFormProps) {
     },
   });
   const address = watch('email').trim().toLowerCase();
+  const isChosen = formState.dirtyFields.username === true;
+  function suggest({ target: { value } }: { target: { value: string } }) {
+    if (!isChosen) setValue('username', value.trim() === '' ? '' : suggestedUsername('', value.trim()));
+  }
   const owner = error('email') ? known?.rows.find(({ email }) => email === address) : undefined;
   return (
     <form className="grid gap-4" {...formProps}>
-      <Field label="Username" error={error('username')}>
-        <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Field>
       <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" autoComplete="off" />
+        <Input {...register('email', { onChange: suggest })} type="email" autoComplete="off" />
       </Field>
       {owner && <HasAccount user={owner} />}
+      <Field label="Username" error={error('username')} hint="They can sign in with this or with the address.">
+        <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
       <NameAndCompany register={register} error={error} />
       <RoleField {...register('role')} error={error('role')} />
       <Field label="Project" optional error={error('projectId')} hint="The invitation names it.">

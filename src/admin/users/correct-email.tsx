@@ -26,7 +26,7 @@ export function CorrectEmail({ user: { id, username, email }, onStored }: Correc
       refresh(audit.path, accountFacts.path);
       toast({
         title: 'Address corrected',
-        description: `${username} is told at the old address. Open links no longer work.`,
+        description: `${username} is notified at the old address. Open links no longer work.`,
       });
     },
   });

@@ -9,7 +9,7 @@ const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
   ['leads', 'open lead', 'open leads'],
   ['milestones', 'open milestone', 'open milestones'],
   ['runs', 'procedure under way', 'procedures under way'],
-  ['projects', 'project without anybody else of the team', 'projects without anybody else of the team'],
+  ['projects', 'project with nobody else from the team', 'projects with nobody else from the team'],
   ['procedures', 'procedure to review', 'procedures to review'],
 ];
 

@@ -1,5 +1,6 @@
 import { createUserSchema } from '#shared/contracts/admin.ts';
 import { messagesByField, type z } from '#shared/zod.ts';
+import { suggestedUsername } from './suggested-username.ts';
 
 export interface InvitedLine {
   /** As it was pasted. */
@@ -10,15 +11,6 @@ export interface InvitedLine {
 }
 
 const address = /[^\s<>,;\t]+@[^\s<>,;\t]+/;
-
-/** A username of the address: at least three letters, digits and dashes. */
-function usernameOf(email: string): string {
-  const plain = (email.split('@')[0] ?? '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return plain.length < 3 ? `user-${plain}` : plain.slice(0, 40);
-}
 
 /** One person a line: an address with a name and a company around it, as in 'Ada Example <ada@example.com>, Engines'. */
 export function readLines(pasted: string): InvitedLine[] {
@@ -37,7 +29,13 @@ export function readLines(pasted: string): InvitedLine[] {
         .split(/[,;\t<>]+/)
         .map((part) => part.trim())
         .filter((part) => part !== '');
-      const parsed = createUserSchema.safeParse({ username: usernameOf(email), email, name, company, role: 'client' });
+      const parsed = createUserSchema.safeParse({
+        username: suggestedUsername('', email),
+        email,
+        name,
+        company,
+        role: 'client',
+      });
       if (parsed.success) return { text, person: parsed.data, problem: undefined };
       return { text, person: null, problem: Object.values(messagesByField(parsed.error))[0] };
     });

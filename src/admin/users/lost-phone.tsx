@@ -20,7 +20,7 @@ export function LostPhone({ user: { id, username }, since }: { user: AdminUser; 
       setAsking(false);
       setRemoved(true);
       refresh(accountFacts.path, audit.path);
-      toast({ title: 'Second factor removed', description: `${username} was signed out and is told by email.` });
+      toast({ title: 'Second factor removed', description: `${username} was signed out and is notified by email.` });
     }),
   );
   if (removed) return null;
@@ -34,7 +34,7 @@ export function LostPhone({ user: { id, username }, since }: { user: AdminUser; 
         open={asking}
         onOpenChange={setAsking}
         title={`Remove the second factor of ${username}?`}
-        description="Only for a lost phone, and only once you are sure who is asking. They are signed out everywhere, told by email, and sign in with the password alone."
+        description="Only for a lost phone, and only once you are sure who is asking. They are signed out everywhere, notified by email, and sign in with the password alone."
         confirmLabel="Remove second factor"
         destructive
         pending={pending}

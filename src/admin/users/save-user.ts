@@ -9,12 +9,21 @@ import { refresh } from '#lib/query.ts';
 
 export type UserEdit = z.infer<typeof updateUserSchema>;
 
-export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
-  const stored = await reply(memberApi.admin.users[':id'].$patch({ param: { id }, json: body }));
+export async function storeUser(id: string, json: UserEdit): Promise<AdminUser> {
+  const stored = await reply(memberApi.admin.users[':id'].$patch({ param: { id }, json }));
   replaceRow(users, stored);
-  // These lists show the person's name.
+  return stored;
+}
+
+/** Reads the lists again that show people's names, and what somebody may have taken over. */
+export function refreshNames(): void {
   refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
-  if (body.handOverTo) refresh(leads.path, procedures.path, openWorkOf(id).path);
+  refresh(leads.path, procedures.path, ...openWorkOf.paths());
+}
+
+export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
+  const stored = await storeUser(id, body);
+  refreshNames();
   return stored;
 }
 

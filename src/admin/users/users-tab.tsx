@@ -20,6 +20,7 @@ import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
+import { DeactivateSeveral } from './deactivate-several.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
@@ -90,7 +91,9 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
     cell: (user) => {
       const { lastSeenAt = null, invitedUntil = null } = factsOf(user) ?? {};
       if (lastSeenAt !== null) return <TimeAgo value={lastSeenAt} />;
-      return invitedUntil === null ? <span className="text-muted">–</span> : <Badge tone="warning">Invited</Badge>;
+      // Whoever is deactivated cannot use the link.
+      const isInvited = invitedUntil !== null && user.isActive;
+      return isInvited ? <Badge tone="warning">Invited</Badge> : <span className="text-muted">–</span>;
     },
   },
 ];
@@ -122,7 +125,12 @@ const removal: Removal<AdminUser> = {
     refresh(projects.path, documents.path, leads.path, procedures.path);
     return deleted;
   },
-  others: (rows) => <EmailSeveral addresses={rows.map(({ email }) => email)} />,
+  others: (rows) => (
+    <>
+      <DeactivateSeveral rows={rows} />
+      <EmailSeveral addresses={rows.map(({ email }) => email)} />
+    </>
+  ),
 };
 
 export function UsersTab() {

@@ -8,7 +8,7 @@ import { beginView } from '#features/auth/view-as.ts';
 /** The portal as this person sees it, for those who are clients and may sign in. */
 export function ViewAsButton({ user }: { user: AdminUser }) {
   const { id, name, username, role, isActive } = user;
-  const [pending, begin] = usePending(() => attempt('The view could not begin', () => beginView(id)));
+  const [pending, begin] = usePending(() => attempt('Failed to open the view', () => beginView(id)));
   if (role !== 'client' || !isActive) return null;
   return (
     <Button variant="ghost" size="sm" loading={pending} onClick={begin}>

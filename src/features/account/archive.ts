@@ -11,7 +11,7 @@ const readMe = (madeAt: string, left: readonly string[]) =>
     `The records and files of this account, as of ${madeAt}.`,
     'The folder “records” has one file for each kind of record, as JSON. The folder “files” has what was uploaded.',
     ...(left.length > 0
-      ? [`These files are not in it, because they are too large or closed:\n${left.join('\n')}`]
+      ? [`These files are not in it, because they are too large or can no longer be opened:\n${left.join('\n')}`]
       : []),
   ].join('\n\n');
 
@@ -21,10 +21,10 @@ export async function saveArchive(
   read: () => Promise<PersonalData>,
   progress: Progress,
 ): Promise<void> {
-  progress('Collecting the records…');
+  progress('Collecting the records...');
   const { madeAt, records } = await read();
   const { files, left } = await fetchFiles(records, progress);
-  progress('Packing the archive…');
+  progress('Packing the archive...');
   const contents: Zippable = { 'read-me.txt': strToU8(`${readMe(madeAt, left)}\n`) };
   for (const [table, rows] of Object.entries(records))
     contents[`records/${table}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`);

@@ -40,7 +40,7 @@ export async function fetchFiles(
   const left: string[] = [];
   let bytes = 0;
   for (const [index, version] of versions.entries()) {
-    told(`Fetching file ${index + 1} of ${versions.length}…`);
+    told(`Fetching file ${index + 1} of ${versions.length}...`);
     const reply = bytes + version.size > mostBytes ? null : await fetch(addressOf(version));
     if (reply?.ok !== true) {
       left.push(`${nameOf(version)}: ${new URL(addressOf(version), location.origin).href}`);

@@ -33,7 +33,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
       >
         {key === null ? (
           <PasswordStep
-            label="Go on"
+            label="Continue"
             pendingLabel="Checking..."
             failureTitle="Not turned on"
             send={async (json) => setKey(await reply(memberApi.user['second-factor'].$post({ json })))}

@@ -57,7 +57,7 @@ function Confirmed() {
         className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4"
       >
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <span>Done. Your account uses this address now, and you can sign in with it.</span>
+        <span>Done. Your account now uses this address, and you can sign in with it.</span>
       </p>
       <Button asChild>
         <a href={portalPaths.profile}>Go to your profile</a>

@@ -17,7 +17,7 @@ const clock = (until: string) => new Date(until).toLocaleTimeString([], { hour: 
 /** At the foot of every screen while an administrator looks at the portal as a client. */
 export function ViewBar({ user, until }: ViewBarProps) {
   const name = user.name ?? user.username;
-  const [pending, end] = usePending(() => attempt('The view could not be ended', () => endView(name)));
+  const [pending, end] = usePending(() => attempt('Failed to end the view', () => endView(name)));
   const endInTime = useEffectEvent(end);
   useEffect(() => {
     const timer = setTimeout(() => endInTime(), Math.max(0, Date.parse(until) - Date.now()));

@@ -32,7 +32,7 @@ export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
 }
 
 /** What goes with the comment that is being written, and the way to more. */
-export function Attachments({ documents, chosen, onChange, onUpload }: AttachmentChoice) {
+export function Attachments({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice, 'arrived'>) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shown = documents.filter(({ id }) => chosen.includes(id));
@@ -77,7 +77,7 @@ export function Attachments({ documents, chosen, onChange, onUpload }: Attachmen
 /** A longer list is narrowed by a search. */
 const mostShown = 50;
 
-function Choice({ documents, chosen, onChange, onUpload }: AttachmentChoice) {
+function Choice({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice, 'arrived'>) {
   const close = useCloseDialog();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -118,7 +118,7 @@ function Choice({ documents, chosen, onChange, onUpload }: AttachmentChoice) {
       <p role="status" className="text-sm text-muted">
         {documents.length > 0 && found.length === 0 && 'No document has this in its name.'}
         {found.length > mostShown && `Showing ${mostShown} of ${found.length}. Search to find the rest.`}
-        {full && `A comment can have at most ${maxAttachments} documents.`}
+        {full && `At most ${maxAttachments} documents can be attached.`}
       </p>
       <DialogActions>
         <Button

@@ -3,6 +3,8 @@ export interface AttachmentChoice {
   documents: readonly { id: number; name: string }[];
   /** Those that go with the next comment. */
   chosen: readonly number[];
+  /** The same, once what is still being uploaded for it is there. */
+  arrived: () => Promise<number[]>;
   onChange: (chosen: readonly number[]) => void;
   /** Opens the form for a new document, which is attached once it is there. */
   onUpload: () => void;

@@ -58,12 +58,12 @@ export function Discussion({
   }, [key]);
   useLinkedElement(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
   async function send(body: string, mentions: string[]) {
-    const attachments = attaching?.chosen ?? [];
+    const attachments = (await attaching?.arrived()) ?? [];
     await addComment(place, {
       body,
       mentions,
       ...(internal && { isInternal: true }),
-      ...(attachments.length > 0 && { attachments: [...attachments] }),
+      ...(attachments.length > 0 && { attachments }),
     });
     attaching?.onChange([]);
   }

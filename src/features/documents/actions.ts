@@ -19,6 +19,12 @@ export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'proje
   );
 }
 
+/** At once, however long it takes to read it again: a decision that was made must not look as if it were still to come. */
+function show(stored: Document): void {
+  documentQuery(stored.id).patch(() => stored);
+  refreshDocuments(stored);
+}
+
 export async function uploadDocument(body: z.infer<typeof createDocumentSchema>): Promise<void> {
   const stored = await reply(memberApi.documents.$post({ json: body }));
   refreshDocuments(stored);
@@ -34,7 +40,7 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
     // It is also sent by a page that is being left.
     const left = { init: { keepalive: true } };
     const stored = await reply(memberApi.documents[':id'].$patch({ param: { id: seen.id }, json: body }, left));
-    refreshDocuments(stored);
+    show(stored);
     return stored;
   } catch (error) {
     if (newerVersionIn(error) !== undefined) refreshDocuments(seen);
@@ -45,11 +51,11 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
 /** Says until when a decision is wanted, or that there is no hurry. */
 export async function setReviewDue({ id }: Document, reviewDue: string | null): Promise<void> {
   const route = memberApi.documents[':id']['review-due'];
-  refreshDocuments(await reply(route.$put({ param: { id }, json: { reviewDue } })));
+  show(await reply(route.$put({ param: { id }, json: { reviewDue } })));
 }
 
 export async function correctDocument({ id }: Document, json: z.infer<typeof correctDocumentSchema>): Promise<void> {
-  refreshDocuments(await reply(memberApi.documents[':id'].name.$put({ param: { id }, json })));
+  show(await reply(memberApi.documents[':id'].name.$put({ param: { id }, json })));
 }
 
 export async function removeDocument(document: Document): Promise<void> {

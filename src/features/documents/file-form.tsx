@@ -148,7 +148,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
         <li key={`${file.name} ${index}`} className="flex items-center gap-3 text-sm">
           <bdi className="min-w-0 truncate text-heading">{file.name}</bdi>
           <span className={kindOfName(file.name) === undefined ? 'text-danger' : 'text-muted'}>
-            {kindOfName(file.name) === undefined ? 'This kind cannot be uploaded' : formatBytes(file.size)}
+            {kindOfName(file.name) === undefined ? 'This type of file cannot be uploaded' : formatBytes(file.size)}
           </span>
           <Button
             variant="ghost"

@@ -26,7 +26,7 @@ export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) 
       </Suspense>
     );
   }
-  return <NoPreview address={file.address} words="This kind of file opens in its own app." />;
+  return <NoPreview address={file.address} words="This type of file opens in its own app." />;
 }
 
 function TextView({ address, name }: FileViewProps) {

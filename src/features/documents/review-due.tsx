@@ -23,8 +23,7 @@ export function ReviewDue({ document }: { document: Document }) {
   const [pending, save] = usePending(() =>
     attempt('Failed to save the date', async () => {
       await setReviewDue(document, day === '' ? null : day);
-      const description =
-        day === '' ? 'The decision no longer has a due date.' : `The decision is due on ${formatDate(day)}.`;
+      const description = day === '' ? 'There is no longer a day to decide by.' : `Decide by ${formatDate(day)}.`;
       toast({ title: 'Date saved', description });
     }),
   );

@@ -21,34 +21,34 @@ export function claimWords(claim: Claim): { title: string; text: string; tone: B
   const reached = unitsToUs === null ? claimed : coinAmount(unitsToUs, coin);
   const deep = confirmations ? plural(confirmations, 'confirmation') : 'not yet in a block';
   const late = isLate
-    ? ' It came after the rate had run out, so we count what it was worth on the day it arrived.'
+    ? ' It came after the rate had expired, so we count what it was worth on the day it arrived.'
     : '';
   const words: Record<'refused' | 'confirmed' | ClaimFinding, [title: string, tone: BadgeTone, text: string]> = {
-    refused: ['Refused', 'danger', `${reason ?? ''} Claim another transaction, or write to us.`.trim()],
+    refused: ['Refused', 'danger', `${reason ?? ''} Tell us about another transaction, or write to us.`.trim()],
     confirmed: ['Confirmed', 'success', `${reached} reached us.${late}`],
-    unchecked: ['Waiting', 'warning', `A person looks this one up, then confirms it.${late}`],
-    unreachable: ['Waiting', 'warning', `It could not be looked up just now. We look again.${late}`],
+    unchecked: ['Waiting', 'warning', `We’ll check this one by hand and let you know.${late}`],
+    unreachable: ['Waiting', 'warning', `It could not be looked up just now. We’ll try again.${late}`],
     not_found: [
       'Not found yet',
       'warning',
-      'One that was just sent takes a few minutes to be known. If it is older, check the id in your wallet and claim it again.',
+      'A payment that was just sent takes a few minutes to show up. If it is older, check the ID in your wallet and tell us again.',
     ],
     not_ours: [
       'Not ours',
       'danger',
-      'This transaction pays nothing to our address. Check the id in your wallet and claim the right one, or write to us.',
+      'This transaction pays nothing to our address. Check the ID in your wallet and tell us the right one, or write to us.',
     ],
     underpaid: [
       'Underpaid',
       'warning',
-      `${reached} of ${claimed} reached us (${deep}). What is missing stays open: pay it with another rate, or by bank.${late}`,
+      `${reached} of ${claimed} reached us (${deep}). The rest stays open: pay it at a new rate, or by bank transfer.${late}`,
     ],
     overpaid: [
       'Overpaid',
       'warning',
-      `${reached} instead of ${claimed} reached us (${deep}). We pay back what is too much, or count it towards another invoice: tell us which.${late}`,
+      `${reached} instead of ${claimed} reached us (${deep}). We can pay the difference back or credit it to another invoice: tell us which.${late}`,
     ],
-    exact: ['Seen', 'accent', `It is on its way to us (${deep}). We confirm it, then tell you.${late}`],
+    exact: ['Seen', 'accent', `It is on its way to us (${deep}). We’ll confirm it and let you know.${late}`],
   };
   const [title, tone, text] = words[state === 'waiting' ? finding : state];
   return { title, tone, text };

@@ -5,7 +5,7 @@ import { z } from '#shared/zod.ts';
 /** A decimal number in a field, where a fraction may be typed with a comma. */
 export const typedUnits = (text: string, digits: number) => toUnits(text.replace(',', '.'), digits);
 
-const behindThePoint = (digits: number) => (digits > 0 ? ` with at most ${digits} digits behind the point` : '');
+const behindThePoint = (digits: number) => (digits > 0 ? ` with at most ${digits} decimal places` : '');
 
 /** A field for a sum of money, which becomes an integer of the smallest unit. */
 export const moneyField = (currency: Currency, least = 1) => {

@@ -18,7 +18,7 @@ export function Standing({ invoice }: { invoice: Invoice }) {
           ? 'Nothing is open.'
           : dueOn && (
               <>
-                {status === 'overdue' ? 'was due' : 'to pay until'} <DateOf value={dueOn} className="text-gray" />
+                {status === 'overdue' ? 'was due' : 'to pay by'} <DateOf value={dueOn} className="text-gray" />
               </>
             )}
         {waitingClaims > 0 && (

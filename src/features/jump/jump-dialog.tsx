@@ -14,7 +14,7 @@ interface JumpDialogProps {
 }
 
 function statusOf({ state }: JumpResults, count: number): string {
-  if (state === 'searching') return 'Searching…';
+  if (state === 'searching') return 'Searching...';
   return count === 0 ? 'Nothing found' : plural(count, 'result', 'results');
 }
 

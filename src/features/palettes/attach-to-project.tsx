@@ -39,7 +39,7 @@ export function AttachToProject({ palette, projects, error, onRetry, onAttached,
             value={project?.id ?? ''}
             onChange={({ currentTarget }) => choose(Number(currentTarget.value) || undefined)}
           >
-            <option value="">{projects ? 'Choose a project' : 'Loading your projects…'}</option>
+            <option value="">{projects ? 'Choose a project' : 'Loading your projects...'}</option>
             <ProjectOptions projects={projects ?? []} />
           </Select>
         </Field>

@@ -41,7 +41,7 @@ export function RunEnding({ run: { id, title, steps, done } }: { run: Run }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Cancel the run of “${title}”?`}
-        description={`It ends with ${open === 0 ? 'all steps done' : plural(open, 'open step')}, stays on record, and cannot be opened again.`}
+        description={`It ends with ${open === 0 ? 'all steps done' : plural(open, 'open step')}, stays on record, and cannot be reopened.`}
         confirmLabel="Cancel run"
         cancelLabel="Keep it open"
         destructive

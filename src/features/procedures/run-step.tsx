@@ -39,7 +39,7 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
           />
           {doneAt !== null && (
             <p className="mt-1 pl-8 text-sm text-muted">
-              Done by <span dir="auto">{doneBy ?? 'someone whose account was deleted'}</span>,{' '}
+              Done by <span dir="auto">{doneBy ?? 'a deleted account'}</span>,{' '}
               {open ? <TimeAgo value={doneAt} /> : <DateOf value={doneAt} />}
             </p>
           )}

@@ -27,7 +27,7 @@ export function useConfirmRemoval(): [ask: (edit: MembersEdit | null) => Promise
       open={asked !== null}
       onOpenChange={() => asked?.answer(false)}
       title="Remove from this project?"
-      description={`${names} will be told, and will no longer see this project. Milestones that they own in it will have no owner. Administrators still see every project, and whoever created this one stays a member.`}
+      description={`${names} will be notified, and will no longer see this project. Milestones that they own in it will have no owner. Administrators still see every project, and whoever created this one stays a member.`}
       confirmLabel="Remove from project"
       destructive
       onConfirm={() => asked?.answer(true)}

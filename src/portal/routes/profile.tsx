@@ -13,7 +13,7 @@ import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 
 const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks for your password again.');
-const deleted = () => leaveToSignIn('Account deleted', 'Your account and your data in it are gone.');
+const deleted = () => leaveToSignIn('Account deleted', 'Your account and the data in it were deleted.');
 const emailAsked = (pendingEmail: string) => $security.patch((security) => ({ ...security, pendingEmail }));
 
 export function Profile() {

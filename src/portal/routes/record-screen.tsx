@@ -75,7 +75,7 @@ export function RecordNotFound({ what }: { what: What }) {
   );
   return (
     <NoticePage icon={FileQuestion} title={`${capitalized(what)} Not Found`} action={action}>
-      <p>{`The ${what} you're looking for doesn't exist or ${because}.`}</p>
+      <p>{`The ${what} you’re looking for doesn’t exist or ${because}.`}</p>
     </NoticePage>
   );
 }

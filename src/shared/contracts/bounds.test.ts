@@ -85,8 +85,8 @@ test('the address of a document is a safe one, in its normal form', () => {
 test.each([
   ['a/b.pdf', 'has no slashes'],
   ['a\\b.pdf', 'has no slashes'],
-  ['program.exe', 'Files of this kind cannot be uploaded'],
-  ['pdf', 'Files of this kind cannot be uploaded'],
+  ['program.exe', 'Files of this type cannot be uploaded'],
+  ['pdf', 'Files of this type cannot be uploaded'],
 ])('the file %s cannot be sent', (fileName, words) => {
   expect(z.safeParse(beginUploadSchema, { ...file, fileName }).error?.issues[0]?.message).toContain(words);
 });

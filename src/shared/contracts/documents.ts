@@ -98,7 +98,7 @@ const fileName = line(1, 200, 'Please choose a file.').check(
   z.refine((name) => !/[/\\]/.test(name), 'Please choose a file whose name has no slashes.'),
   z.refine(
     (name) => kindOfName(name) !== undefined,
-    `Files of this kind cannot be uploaded. Accepted: ${acceptedFilesHint}.`,
+    `Files of this type cannot be uploaded. Accepted: ${acceptedFilesHint}.`,
   ),
 );
 

@@ -24,7 +24,7 @@ const upTo = (digits: number, largest: number) =>
     z.maximum(largest, `Must be at most ${largest}`),
     z.refine(
       (value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6,
-      `Has at most ${digits} digits behind the point`,
+      `Use at most ${digits} decimal places`,
     ),
   );
 
@@ -34,7 +34,7 @@ export const invoiceLineSchema = z.object({
   quantity: upTo(3, 100_000).check(z.positive('Must be more than 0')),
   /** 'hours', 'days'; may be empty. */
   unit: line(0, 20, ''),
-  unitPrice: minor.check(z.maximum(10_000_000_000, 'Is too much')),
+  unitPrice: minor.check(z.maximum(10_000_000_000, 'Is too high')),
   discount: upTo(2, 100),
   taxRate: upTo(2, 100),
   milestoneId: z.nullable(rowId),
@@ -187,7 +187,7 @@ export const claimSchema = z
   .check(
     z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
       path: ['transactionId'],
-      message: 'This is no transaction of this coin',
+      message: 'This is not a transaction ID for this coin',
     }),
   );
 

@@ -21,8 +21,10 @@ export const claimRules: Rules = {
       [`0x${'a'.repeat(64)}`],
     );
     expect((await stage.told()).admin).toEqual([
-      expect.stringMatching(`^Payment of invoice .+ claimed: 1.5 SOL \\(Solana\\), by client. Transaction ${id}.$`),
-      expect.stringMatching(`claimed: 0.02 ETH \\(Ethereum\\), €50.00 at our rate, by client. Transaction 0xa+.$`),
+      expect.stringMatching(`^Payment claimed for invoice .+: 1.5 SOL \\(Solana\\), by client. Transaction ${id}.$`),
+      expect.stringMatching(
+        `^Payment claimed for invoice .+: 0.02 ETH \\(Ethereum\\), €50.00 at our rate, by client. Transaction 0xa+.$`,
+      ),
     ]);
   },
   'one transaction is claimed in one way of writing it, of a coin that there is': async ({ as, refused, world }) => {

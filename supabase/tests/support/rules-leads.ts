@@ -24,7 +24,7 @@ export const leadRules: Rules = {
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
-    expect(await told()).toEqual({ admin: ['New leads: 3 leads wait in the inbox.'] });
+    expect(await told()).toEqual({ admin: ['New leads: 3 leads are waiting under Contact Requests.'] });
   },
   'a palette of a member is no lead': async ({ as, database: { sql }, told }) => {
     await as(

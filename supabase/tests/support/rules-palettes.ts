@@ -113,7 +113,7 @@ export const paletteRules: Rules = {
   'a palette asks for its decision until the day that is given, and keeps it where a version gives none': async (
     stage,
   ) => {
-    const { as, world } = stage;
+    const { as, told, world } = stage;
     const attachUntil = `select id from public.attach_palette($1, $2, review_due => $3)`;
     const palette = await paletteOf(stage, 'team');
     const due = async (until: string | null, gray: string) => {
@@ -124,9 +124,11 @@ export const paletteRules: Rules = {
       ]);
       return listed?.review_due;
     };
-    expect(await due('2027-03-01', '#777777')).toBe('2027-03-01');
-    expect(await due(null, '#666666')).toBe('2027-03-01');
-    expect(await due('2027-04-01', '#555555')).toBe('2027-04-01');
+    expect(await due('2099-03-01', '#777777')).toBe('2099-03-01');
+    expect((await told()).client).toEqual([expect.stringMatching(/ was attached\. Decide by March 1, 2099\.$/)]);
+    expect(await due(null, '#666666')).toBe('2099-03-01');
+    expect(await due('2099-04-01', '#555555')).toBe('2099-04-01');
+    expect((await told()).client).toEqual([expect.stringMatching(/^New version .* Decide by April 1, 2099\.$/)]);
   },
   'another palette becomes the next version of a document that is named': async (stage) => {
     const { database, world } = stage;

@@ -16,7 +16,7 @@ export const procedureRules: Rules = {
     expect(await as('admin', publish, [versions.draft])).toEqual([{ outcome: 'published' }]);
     expect(await as('admin', publish, [versions.draft])).toEqual([{ outcome: 'published' }]);
     expect(await published(stage)).toBe(versions.draft);
-    const words = 'Procedure to sign: Version 2 of “Procedure” was published. Please read it and sign.';
+    const words = 'Procedure to sign: Revision 2 of “Procedure” was published. Please read and sign it.';
     expect(await told()).toEqual({ team: [words] });
     expect(await as('admin', publish, [versions.published])).toEqual([{ outcome: 'outdated' }]);
     expect(await published(stage)).toBe(versions.draft);

@@ -112,6 +112,20 @@ export const reviewRules: Rules = {
     await as('team', add, [world.projects.mine]);
     expect(await waiting(stage, 'client')).toEqual(['new']);
   },
+  'the news of what waits names the day to decide by, while it is still to come': async (stage) => {
+    const { as, database, told, world } = stage;
+    const news = async () => (await told()).client?.at(-1);
+    const add = `insert into public.documents (project_id, name, file_url, review_due)
+      values ($1, 'Plan', 'https://example.com/', '2099-03-01')`;
+    await as('team', add, [world.projects.mine]);
+    expect(await news()).toBe('Waits for your decision: “Plan” was uploaded. Decide by March 1, 2099.');
+    const id = (await uploaded(stage, 'team', { project: world.projects.mine })) ?? 0;
+    await uploaded(stage, 'team', { document: id, due: '2099-04-01' });
+    expect(await news()).toMatch(/^New version waits for your decision: Version 2 .* Decide by April 1, 2099\.$/);
+    await database.sql(`update public.documents set review_due = '2026-01-01' where id = $1`, [id]);
+    await uploaded(stage, 'team', { document: id });
+    expect(await news()).toMatch(/^New version waits for your decision: Version 3 of “Plan.pdf” was uploaded\.$/);
+  },
   'the day before a review is due, whoever has to decide is told once, in the portal and by mail': async (stage) => {
     const { as, database, told, world } = stage;
     const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;
@@ -121,7 +135,7 @@ export const reviewRules: Rules = {
     await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect(await told()).toEqual({
-      client: [expect.stringContaining('Decision due: “shared” waits for your decision')],
+      client: [expect.stringMatching(/^Decision due: “shared” waits for your decision\. Decide by \w+ \d+, \d+\.$/)],
     });
     const mail = await database.sql(`select kind, payload ->> 'email' as email from private.mail_outbox`);
     expect(mail).toEqual([{ kind: 'review_due', email: 'client@example.com' }]);

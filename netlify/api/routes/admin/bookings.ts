@@ -22,7 +22,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { startsAt, takenBy, ...rest } = c.req.valid('json');
     if (startsAt !== undefined && Date.parse(startsAt) <= Date.now())
-      throw new ApiError('invalid_request', 'Please choose a time to come.', { fields: { startsAt: 'Is over' } });
+      throw new ApiError('invalid_request', 'Please choose a time in the future.', {
+        fields: { startsAt: 'Must be in the future' },
+      });
     const { message_id: message } = row(await db.from('leads').select('message_id').eq('id', id).limit(1));
     if (message === null) throw notFound();
     if (typeof takenBy === 'string') await requirePerson(db, takenBy, 'takenBy');
@@ -43,7 +45,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   .post('/admin/blocked-times', admin, body(blockTimeSchema), async (c) => {
     const { reason, startsAt, endsAt } = c.req.valid('json');
     if (Date.parse(endsAt) <= Date.parse(startsAt))
-      throw new ApiError('invalid_request', 'The end comes after the beginning.', {
+      throw new ApiError('invalid_request', 'The end must be after the beginning.', {
         fields: { endsAt: 'Must be after the beginning' },
       });
     const made = c.var.member.db.from('bookings').insert({ reason, starts_at: startsAt, ends_at: endsAt });

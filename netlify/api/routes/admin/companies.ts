@@ -109,6 +109,6 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     if (kept.length === 0) throw notFound();
     throw new ApiError(
       'conflict',
-      'This company has people, projects or invoices. Move people and projects to another one first; invoices are kept, as the law asks, and so is who they are for.',
+      'This company has people, projects or invoices. Move people and projects to another one first; invoices are kept, as the law requires, and so is the company they are for.',
     );
   });

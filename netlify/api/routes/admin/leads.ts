@@ -63,7 +63,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   .post('/admin/newsletter/delete', admin, body(removeSubscriberSchema), async (c) => {
     const removed = c.var.member.db.from('newsletter_subscribers').delete(withExactCount);
     const deleted = affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase()));
-    return c.json(deletedOf(deleted, 'Nobody with this address is known to the newsletter.'));
+    return c.json(deletedOf(deleted, 'This address is not on the newsletter.'));
   })
 
   .patch('/admin/leads/:id', admin, ids('id'), body(updateLeadSchema), async (c) => {
@@ -81,7 +81,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { name, email, company, phone } = c.req.valid('json');
     const { message_id: message } = row(await db.from('leads').select('message_id').eq('id', id).limit(1));
-    if (message === null) throw new ApiError('invalid_request', 'Only who wrote a message can be corrected.');
+    if (message === null) throw new ApiError('invalid_request', 'Only the sender of a message can be corrected.');
     const written = { name, email, company, phone: emptyToNull(phone) };
     affectedRows(await db.from('lead_messages').update(written, withExactCount).eq('id', message));
     return c.json(await requireLead(db, id));

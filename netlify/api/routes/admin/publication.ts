@@ -66,10 +66,10 @@ async function readPublication(db: Db, procedure: number): Promise<Publication> 
 }
 
 const refusals: Record<string, ApiError> = {
-  outdated: new ApiError('conflict', 'Somebody has saved a newer version. Look at it before you publish.'),
+  outdated: new ApiError('conflict', 'Someone saved a newer revision. Look at it before you publish.'),
   own: new ApiError(
     'forbidden',
-    'You have changed this since it was last published, so somebody else has to publish it.',
+    'You have changed this since it was last published, so another administrator has to publish it.',
   ),
 };
 

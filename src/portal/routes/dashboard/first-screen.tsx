@@ -18,7 +18,7 @@ export function FirstScreen({ me }: { me: User }) {
         <h2 id="first-screen" className="text-xl font-semibold">
           Your account is ready. Now tell us who you are.
         </h2>
-        <p>We know that you signed up. As soon as we know which project you belong to, it will appear here.</p>
+        <p>We have been notified that you signed up. Once we have linked you to your project, it will appear here.</p>
         <p className="text-muted">
           If a document would help us, you can share it under{' '}
           <a className={link} href={portalPaths.documents}>

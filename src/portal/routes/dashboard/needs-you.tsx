@@ -119,7 +119,7 @@ function needsOf(
     icon: ListChecks,
     href: portalPaths.run(id),
     title,
-    about: dueDate === null ? 'Your run of a procedure' : <>Your run of a procedure {dueOn(dueDate)}</>,
+    about: dueDate === null ? 'Assigned to you' : <>Assigned to you, {dueOn(dueDate)}</>,
     day: dueDate,
   }));
   const unsigned = unsignedProcedures.map(({ id, title }) => ({
@@ -135,7 +135,7 @@ function needsOf(
     icon: Phone,
     href: dueLink({ kind: 'call', id: leadId, projectId: null }),
     title: `Call with ${name}, ${company}`,
-    about: `${formatMoment(startsAt)}${isTaken ? '' : ', nobody takes it yet'}`,
+    about: `${formatMoment(startsAt)}${isTaken ? '' : ', nobody has taken it yet'}`,
     day: localDay(new Date(startsAt)),
     time: 'until the call',
   }));

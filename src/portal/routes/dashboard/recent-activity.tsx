@@ -79,7 +79,7 @@ function Sentence({ activity }: { activity: Activity }) {
             href={linkOf(activity)}
             className="rounded-sm text-gray underline-offset-4 hover:text-primary hover:underline"
           >
-            <bdi className="font-medium text-heading">{byMe ? 'You' : (actor ?? 'Someone')}</bdi>{' '}
+            <bdi className="font-medium text-heading">{byMe ? 'You' : (actor ?? 'Deleted account')}</bdi>{' '}
             {words(thing, activity)}
           </a>
         </p>

@@ -100,7 +100,7 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
         >
           <option value="newest">Newest</option>
           <option value="name">Name</option>
-          <option value="due">Decision due</option>
+          <option value="due">Decide by</option>
         </Select>
       </Field>
     </div>

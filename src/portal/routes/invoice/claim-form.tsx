@@ -18,7 +18,7 @@ const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimal
 const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), amount: z.string() }).check(
   z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
     path: ['transactionId'],
-    message: 'This is no transaction id of this coin',
+    message: 'This is not a transaction ID for this coin',
   }),
   z.refine(({ coin, amount }) => (unitsIn(coin, amount) ?? 0n) > 0n, { path: ['amount'], message: 'Enter an amount' }),
 );
@@ -32,7 +32,7 @@ interface ClaimFormProps {
 export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: formSchema,
-    failureTitle: 'Not taken',
+    failureTitle: 'Not sent',
     defaultValues: {
       coin: quote?.coin ?? takenCoins[0]?.id,
       transactionId: '',
@@ -44,7 +44,7 @@ export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
       const json = { coin, transactionId, units, quoteId };
       const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
       const { title, text } = claimWords(claim);
-      toast({ title: `We have it: ${title.toLowerCase()}`, description: text });
+      toast({ title: `Thank you. Status: ${title.toLowerCase()}`, description: text });
       refresh(...invoicePaths());
       reset();
     },
@@ -53,9 +53,9 @@ export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
     <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
       <div>
         <h3 className="font-semibold">Sent it? Tell us which transaction it was</h3>
-        <p className="mt-1 text-sm text-muted">Your wallet shows its id once it is sent.</p>
+        <p className="mt-1 text-sm text-muted">Your wallet shows its ID once it is sent.</p>
       </div>
-      <Field label="Transaction id" error={error('transactionId')}>
+      <Field label="Transaction ID" error={error('transactionId')}>
         <Input
           {...register('transactionId')}
           autoComplete="off"
@@ -77,7 +77,7 @@ export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
         </Field>
       </div>
       <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
-        {pending ? 'Looking it up…' : 'Tell us'}
+        {pending ? 'Looking it up...' : 'Tell us'}
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ interface QuoteFormProps {
 function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
-    failureTitle: 'No rate',
+    failureTitle: 'Failed to get a rate',
     defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
     send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
   });
@@ -44,7 +44,7 @@ function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFor
     <form className="grid gap-4" {...formProps}>
       {!again && (
         <p className="text-muted">
-          Choose a coin and how much of the invoice you pay with it. The rate holds for 20 minutes.
+          Choose a coin and how much of the invoice to pay with it. The rate holds for 20 minutes.
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -20,7 +20,7 @@ export function Pay({ invoice }: { invoice: Invoice }) {
       <h2 className="text-lg font-semibold">Pay</h2>
       <Tabs defaultValue={hasBank ? 'bank' : 'coin'} className="mt-2">
         <TabsList aria-label="How to pay">
-          {hasBank && <TabsTrigger value="bank">By bank</TabsTrigger>}
+          {hasBank && <TabsTrigger value="bank">Bank transfer</TabsTrigger>}
           {takenCoins.length > 0 && <TabsTrigger value="coin">With a coin</TabsTrigger>}
         </TabsList>
         {hasBank && (
@@ -57,7 +57,7 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
       />
       {code && (
         <Scan text={code} label={`Code for your bank’s app: ${amount} with the reference ${number}`}>
-          Scan it with your bank’s app: everything is filled in.
+          Scan it with your bank’s app, and everything is filled in.
         </Scan>
       )}
     </div>

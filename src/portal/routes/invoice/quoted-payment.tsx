@@ -34,8 +34,7 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
         ]}
       />
       <p className="text-sm text-muted">
-        Send only {name} ({symbol}) to this address{accepts && ', and for this invoice no tokens'}. Anything else will
-        be lost.
+        Send only {name} ({symbol}) to this address{accepts && ', and no tokens'}. Anything else will be lost.
         {tag !== null && ' A payment without the tag cannot be credited to you.'}
       </p>
       <CopyRows rows={[{ label: 'Amount', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]} />
@@ -54,7 +53,7 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
       </p>
       {/* Said once, when it happens. */}
       <p role="status" className="text-warning empty:hidden">
-        {seconds === 0 && 'This rate has run out. If you have sent nothing yet, get a new one below.'}
+        {seconds === 0 && 'This rate has expired. If you have sent nothing yet, get a new one below.'}
       </p>
       {seconds > 0 && (
         <Scan

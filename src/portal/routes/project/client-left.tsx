@@ -14,7 +14,7 @@ export function ClientLeft({ since, isComplete }: ClientLeftProps) {
       <span>
         The client’s last person left on <DateOf value={since} />.{' '}
         {!isComplete &&
-          'Documents no longer wait for a decision. Add somebody under Edit Project, or archive the project.'}
+          'Documents no longer wait for a decision. Add a person under Edit Project, or archive the project.'}
       </span>
     </p>
   );

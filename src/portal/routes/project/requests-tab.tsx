@@ -85,7 +85,7 @@ function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
       {shown.length === 0 ? (
         <EmptyState
           icon={Lightbulb}
-          title={requests.length === 0 ? 'No requests yet' : 'None of these'}
+          title={view === 'all' ? 'No requests yet' : `No ${requestStatusLabels[view].toLowerCase()} requests`}
           description="Requests in this project appear here, with what became of them."
         />
       ) : (

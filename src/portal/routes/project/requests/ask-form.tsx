@@ -27,7 +27,7 @@ export function AskForm({ project, me }: AskFormProps) {
     failureTitle: 'Your request was not sent',
     defaultValues: { title: readDraft(key('title')), body: readDraft(key('body')) },
     send: async (values) => {
-      await ask(project.id, { ...values, attachments: [...attaching.chosen] });
+      await ask(project.id, { ...values, attachments: await attaching.arrived() });
       reset({ title: '', body: '' });
       for (const part of ['title', 'body']) keepDraft(key(part), '');
       attaching.onChange([]);

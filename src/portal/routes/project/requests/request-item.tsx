@@ -55,7 +55,7 @@ export function RequestItem({ request, staff, own, isMarked }: RequestItemProps)
         <Badge tone={tones[status]}>{requestStatusLabels[status]}</Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        <bdi className="text-gray">{askedByName ?? 'Somebody'}</bdi> · <TimeAgo value={createdAt} />
+        <bdi className="text-gray">{askedByName ?? 'Deleted account'}</bdi> · <TimeAgo value={createdAt} />
       </p>
       <p
         dir="auto"
@@ -180,7 +180,7 @@ interface AnswerProps extends Pick<ButtonProps, 'variant' | 'className'> {
 
 function Answer({ request, status, label, variant = 'secondary', className }: AnswerProps) {
   const [pending, start] = usePending(async () => {
-    if (!(await attempt('Failed to answer the request', () => answer(request, { status })))) return;
+    if (!(await attempt('Failed to update the request', () => answer(request, { status })))) return;
     focusOn(request);
     toast({ title: said[status] });
   });
