@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { leadStatuses, type Lead, type LeadStatus } from '#shared/contracts/leads.ts';
+import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useQuery } from '#lib/query.ts';
@@ -23,13 +23,11 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
         Work on it
       </h3>
       <Field label="Status">
-        <Select value={lead.status} onChange={({ target }) => void store({ status: target.value as LeadStatus })}>
-          {leadStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          options={statusLabels}
+          value={lead.status}
+          onChange={({ target }) => void store({ status: target.value as LeadStatus })}
+        />
       </Field>
       <StaffSelect
         label={lead.assigneeId !== null && lead.assigneeId === me?.id ? 'Assigned to you' : 'Assigned to'}
