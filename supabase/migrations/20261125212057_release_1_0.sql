@@ -356,7 +356,6 @@ create table "public"."coin_claims" (
   "units_to_us"    numeric(30,0),
   "confirmations"  integer,
   "sent_at"        timestamp(3) with time zone,
-  "checked_at"     timestamp(3) with time zone,
   "created_at"     timestamp(3) with time zone not null default now(),
   constraint "coin_claims_lookup_check"
     check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
@@ -1867,27 +1866,6 @@ $function$;
 
 alter function "private"."bytes_stored"(bigint, uuid) owner to "postgres";
 
-create or replace function private.calls_for_admin()
-  returns jsonb
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  with coming as (
-    select call.lead_id as id, call.name as title, coalesce(private.name_of(call.taken_by), 'nobody takes it yet') as about,
-      call.starts_at as at
-    from private.booked_calls as call
-    where call.starts_at > now() - interval '4 hours' and call.ends_at > now() and (select private.is_admin())
-  )
-  select jsonb_build_object('calls', jsonb_build_object(
-    'count', (select count(*) from coming),
-    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from coming order by at limit 6) as one)
-  ))
-$function$;
-
-alter function "private"."calls_for_admin"() owner to "postgres";
-
 create or replace function private.calls_for_member()
   returns jsonb
   language sql
@@ -2057,7 +2035,7 @@ create or replace function private.claim_facts (
   AS $function$
   select jsonb_build_object(
     'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
-    'quoteId', claim.quote_id, 'state', claim.state,
+    'state', claim.state,
     'finding', case
       when claim.lookup <> 'found' then claim.lookup
       when claim.units_to_us = 0 then 'not_ours'
@@ -2066,7 +2044,7 @@ create or replace function private.claim_facts (
       else 'exact'
     end,
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
-    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
     'worth', case when quote.id is not null then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
@@ -2093,8 +2071,12 @@ declare
   made public.coin_claims;
   about public.invoices;
 begin
-  if private.quote_basis(invoice, coin) is null then
+  select * into about from public.invoices as issued
+  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  if about.id is null then
     return null;
+  elsif private.my_role() <> 'client' then
+    raise exception 'Only clients pay' using errcode = '42501';
   elsif quote is not null and not exists (
     select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
   ) then
@@ -2105,7 +2087,6 @@ begin
     claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
   )
   returning * into made;
-  select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
     format('Payment of invoice %s claimed', about.number),
@@ -2121,26 +2102,6 @@ end;
 $function$;
 
 alter function "private"."claim_payment"(bigint, text, text, numeric, bigint) owner to "postgres";
-
-create or replace function private.claims_for_admin()
-  returns jsonb
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  with waiting as (
-    select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
-    from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
-    where claim.state = 'waiting' and (select private.is_admin())
-  )
-  select jsonb_build_object('claims', jsonb_build_object(
-    'count', (select count(*) from waiting),
-    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from waiting order by at limit 6) as one)
-  ))
-$function$;
-
-alter function "private"."claims_for_admin"() owner to "postgres";
 
 create or replace function private.clear_from_audit_log (
   person uuid,
@@ -2254,9 +2215,10 @@ $function$;
 alter function "private"."company_of"(uuid) owner to "postgres";
 
 create or replace function private.completed (
-  draft public.invoices,
-  firm  jsonb,
-  today date
+  draft     public.invoices,
+  corrected public.invoices,
+  firm      jsonb,
+  today     date
 )
   returns public.invoices
   language plpgsql
@@ -2264,10 +2226,8 @@ create or replace function private.completed (
   set search_path to ''
   AS $function$
 declare
-  corrected public.invoices;
   customer public.companies;
 begin
-  select * into corrected from public.invoices where id = draft.corrects_id;
   select company.* into customer
   from public.projects as project join public.companies as company
     on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
@@ -2283,7 +2243,7 @@ begin
 end;
 $function$;
 
-alter function "private"."completed"(public.invoices, jsonb, date) owner to "postgres";
+alter function "private"."completed"(public.invoices, public.invoices, jsonb, date) owner to "postgres";
 
 create or replace function private.concerned_with (
   document public.documents
@@ -3482,14 +3442,12 @@ declare
   is_new boolean := tg_op = 'INSERT';
   is_elsewhere boolean := is_new or new.starts_at <> old.starts_at;
 begin
-  if not is_new and old.status = 'canceled' and new is distinct from old and (is_elsewhere or new.status <> old.status) then
-    raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
-  end if;
-  if not is_new and is_elsewhere then
+  if not is_new and (is_elsewhere or new.status <> old.status) then
+    if old.status = 'canceled' then
+      raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
+    end if;
     new.ends_at := new.starts_at + (old.ends_at - old.starts_at);
-  end if;
-  if not is_new and (is_elsewhere or new.status = 'canceled' and old.status <> 'canceled') then
-    new.revision := old.revision + 1;
+    new.revision := old.revision + (is_elsewhere or new.status = 'canceled')::int;
   end if;
   if is_elsewhere and new.ends_at <= now() then
     raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
@@ -3941,8 +3899,8 @@ begin
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
   select * into corrected from public.invoices where id = draft.corrects_id for update;
-  draft := private.completed(draft, firm, today);
-  missing := private.missing_of(draft);
+  draft := private.completed(draft, corrected, firm, today);
+  missing := private.missing_of(draft, corrected);
   if missing <> '{}' then
     return missing;
   end if;
@@ -4049,9 +4007,8 @@ begin
   if tg_op = 'INSERT' and change > 0 then
     perform private.tell_of_invoice(
       about, format('Payment received for invoice %s', about.number),
-      private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
-        then format(' arrived; %s is open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' arrived; nothing is open. Thank you.' end,
+      private.spoken_sum(change, about.currency) || case private.open_of(about) when 0 then ' arrived; nothing is open. Thank you.'
+        else format(' arrived; %s is open.', private.spoken_sum(private.open_of(about), about.currency)) end,
       'Recorded'
     );
   end if;
@@ -4358,7 +4315,8 @@ $function$;
 alter function "private"."members_of"(bigint) owner to "postgres";
 
 create or replace function private.missing_of (
-  draft public.invoices
+  draft     public.invoices,
+  corrected public.invoices
 )
   returns text[]
   language sql
@@ -4375,14 +4333,13 @@ create or replace function private.missing_of (
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
     case when draft.kind = 'credit_note' and (
-      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
-      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+      corrected.number is not null and corrected.kind = 'invoice' and draft.total <= corrected.total - corrected.credited
+      and (corrected.project_id, corrected.currency) = (draft.project_id, draft.currency)
     ) is not true then 'credit' end
   ], null)
-  from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $function$;
 
-alter function "private"."missing_of"(public.invoices) owner to "postgres";
+alter function "private"."missing_of"(public.invoices, public.invoices) owner to "postgres";
 
 create or replace function private.my_account()
   returns SETOF public.profiles
@@ -4533,7 +4490,9 @@ begin
         ('newcomers', 'newcomers', 'at desc, id', 'true'),
         ('mails', 'mails_given_up', 'id desc', 'true'),
         ('runs', 'open_runs', 'at, id', 'at < $1'),
-        ('unowned', 'unowned_work', 'at desc', 'true')
+        ('unowned', 'unowned_work', 'at desc', 'true'),
+        ('calls', 'coming_calls', 'at', 'true'),
+        ('claims', 'claims_to_decide', 'at', 'true')
     ) as waiting (name, place, sorting, condition)
   loop
     execute format(
@@ -5193,32 +5152,29 @@ create or replace function private.priced_lines (
   AS $function$
 declare
   priced jsonb;
+  all_valid boolean;
 begin
-  if exists (
-    select from jsonb_to_recordset(lines) as line (
-      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric
-    )
-    where (
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'description', description, 'quantity', quantity, 'unit', unit, 'unitPrice', trunc("unitPrice"), 'discount', discount,
+      'taxRate', "taxRate", 'milestoneId', "milestoneId", 'net', round(quantity * "unitPrice" * (100 - discount) / 100)
+    ) order by place), '[]'),
+    coalesce(bool_and((
       private.is_line(description, 1, 500) and private.is_line(unit, 0, 20)
       and quantity > 0 and quantity <= 100000 and quantity = round(quantity, 3)
-      and "unitPrice" between 0 and 10000000000 and "unitPrice" = round("unitPrice")
+      and "unitPrice" between 0 and 10000000000 and "unitPrice" = trunc("unitPrice")
       and discount between 0 and 100 and discount = round(discount, 2)
       and "taxRate" between 0 and 100 and "taxRate" = round("taxRate", 2)
-    ) is not true
-  ) then
-    raise exception 'A line of an invoice is not valid' using errcode = '23514';
-  end if;
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'description', line.description, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line."unitPrice",
-    'discount', line.discount, 'taxRate', line."taxRate", 'milestoneId', line."milestoneId",
-    'net', round(line.quantity * line."unitPrice" * (100 - line.discount) / 100)
-  ) order by place), '[]')
-  into priced
+    ) is true), true)
+  into priced, all_valid
   from rows from (
     jsonb_to_recordset(lines) as (
-      description text, quantity numeric, unit text, "unitPrice" bigint, discount numeric, "taxRate" numeric, "milestoneId" bigint
+      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric, "milestoneId" bigint
     )
   ) with ordinality as line (description, quantity, unit, "unitPrice", discount, "taxRate", "milestoneId", place);
+  if not all_valid then
+    raise exception 'A line of an invoice is not valid' using errcode = '23514';
+  end if;
   return priced;
 end;
 $function$;
@@ -5400,33 +5356,6 @@ end;
 $function$;
 
 alter function "private"."quote_again"() owner to "postgres";
-
-create or replace function private.quote_basis (
-  invoice bigint,
-  coin    text
-)
-  returns jsonb
-  language plpgsql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  one public.invoices;
-begin
-  select * into one from public.invoices as issued
-  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
-  if one.id is not null and private.my_role() <> 'client' then
-    raise exception 'Only clients pay' using errcode = '42501';
-  end if;
-  return case when one.id is not null then jsonb_build_object(
-    'currency', one.currency, 'open', greatest(one.total - one.credited - one.paid, 0),
-    'rate', (select known.rate::text from public.coin_rates as known where known.coin = quote_basis.coin and known.currency = one.currency)
-  ) end;
-end;
-$function$;
-
-alter function "private"."quote_basis"(bigint, text) owner to "postgres";
 
 create or replace function private.quote_facts (
   quote public.coin_quotes
@@ -5762,31 +5691,6 @@ end;
 $function$;
 
 alter function "private"."save_calendar_link"(text) owner to "postgres";
-
-create or replace function private.save_coin_rates (
-  rates jsonb
-)
-  returns void
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators enter rates' using errcode = '42501';
-  end if;
-  delete from public.coin_rates as one
-  where (one.coin, one.currency) not in (
-    select given.coin, given.currency from jsonb_to_recordset(rates) as given (coin text, currency text)
-  );
-  insert into public.coin_rates as one (coin, currency, rate)
-  select given.coin, given.currency, given.rate
-  from jsonb_to_recordset(rates) as given (coin text, currency text, rate numeric) order by 1, 2
-  on conflict (coin, currency) do update set rate = excluded.rate;
-end;
-$function$;
-
-alter function "private"."save_coin_rates"(jsonb) owner to "postgres";
 
 create or replace function private.seat_owners()
   returns trigger
@@ -6150,6 +6054,12 @@ create or replace function private.sum_invoice()
   AS $function$
 begin
   new.lines := private.priced_lines(new.lines);
+  if exists (
+    select from jsonb_to_recordset(new.lines) as line ("milestoneId" bigint)
+    join public.milestones as milestone on milestone.id = line."milestoneId" where milestone.project_id <> new.project_id
+  ) then
+    raise exception 'A line is for a milestone of another project' using errcode = '23514';
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
     coalesce(sum(net), 0), coalesce(sum(tax), 0)
   into new.taxes, new.net, new.tax
@@ -6173,40 +6083,22 @@ create or replace function private.summaries_of (
   stable
   set search_path to ''
   AS $function$
-  select coalesce(jsonb_agg(private.summary_of(
-    one, project.title,
-    case when one.client is null then (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'kind', one.kind, 'number', one.number, 'status', private.status_of(one),
+    'projectId', one.project_id, 'projectTitle', project.title,
+    'clientName', coalesce(one.client ->> 'legalName', (
       select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
-    ) end,
-    (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting')
+    )),
+    'currency', one.currency, 'issuedOn', one.issued_on, 'dueOn', one.due_on,
+    'net', one.net, 'tax', one.tax, 'total', one.total, 'paid', one.paid, 'credited', one.credited,
+    'open', private.open_of(one), 'overpaid', greatest(one.paid + one.credited - one.total, 0),
+    'waitingClaims', (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting'),
+    'updatedAt', one.updated_at
   ) order by one.id desc), '[]')
   from unnest(invoices) as one join public.projects as project on project.id = one.project_id
 $function$;
 
 alter function "private"."summaries_of"(public.invoices[]) owner to "postgres";
-
-create or replace function private.summary_of (
-  invoice public.invoices,
-  project text,
-  company text,
-  waiting bigint
-)
-  returns jsonb
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select jsonb_build_object(
-    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
-    'projectId', invoice.project_id, 'projectTitle', project, 'clientName', coalesce(invoice.client ->> 'legalName', company),
-    'currency', invoice.currency, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
-    'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total, 'paid', invoice.paid, 'credited', invoice.credited,
-    'open', private.open_of(invoice), 'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0),
-    'waitingClaims', waiting, 'updatedAt', invoice.updated_at
-  )
-$function$;
-
-alter function "private"."summary_of"(public.invoices, text, text, bigint) owner to "postgres";
 
 create or replace function private.take_company_of_client()
   returns trigger
@@ -6362,22 +6254,23 @@ create or replace function private.tell_of_invoice (
   set search_path to ''
   AS $function$
 declare
-  place public.projects;
-  words text := content || coalesce(' ' || act || ' by ' || private.name_of(private.actor()) || '.', '');
+  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
   people uuid[] := array(
     select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
     where member.project_id = about.project_id and person.role = 'client' and person.is_active
   );
 begin
-  select * into place from public.projects where id = about.project_id;
   perform private.tell(
-    people, 'invoice', title, words, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+    people, 'invoice', title, concat_ws(' ', content, signed_by),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   insert into private.mail_outbox (kind, payload)
   select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', words, 'project', place.title
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
   )
-  from public.profiles as person where person.id = any (people);
+  from public.profiles as person join public.projects as project on project.id = about.project_id
+  where person.id = any (people);
 end;
 $function$;
 
@@ -6729,7 +6622,7 @@ create or replace function public.admin_needs (
   stable
   set search_path to ''
   AS $function$
-  select private.needs_of_admin(today) || private.calls_for_admin() || private.claims_for_admin()
+  select private.needs_of_admin(today)
 $function$;
 
 alter function "public"."admin_needs"(date) owner to "postgres";
@@ -8169,9 +8062,9 @@ $function$;
 alter function "public"."list_documents"(bigint, integer, bigint, bigint) owner to "postgres";
 
 create or replace function public.list_invoices (
-  wanted    jsonb   default '{}'::jsonb,
-  before_id bigint  default null::bigint,
-  max_rows  integer default 200
+  with_drafts boolean default false,
+  before_id   bigint  default null::bigint,
+  max_rows    integer default 200
 )
   returns jsonb
   language plpgsql
@@ -8181,34 +8074,25 @@ create or replace function public.list_invoices (
   AS $function$
 declare
   ceiling bigint := coalesce(before_id, 9223372036854775807);
-  month date := to_date(wanted ->> 'month', 'YYYY-MM');
-  project bigint := wanted ->> 'project';
   person uuid := private.me();
 begin
-  if not private.is_admin() then
+  if private.is_admin() then
     return private.summaries_of(array(
-      select invoice from public.project_members as member
-      join public.invoices as invoice on invoice.project_id = member.project_id
-      where member.user_id = person and invoice.id < ceiling and (project is null or invoice.project_id = project)
-        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      select invoice from public.invoices as invoice
+      where invoice.id < ceiling and (with_drafts or invoice.number is not null)
       order by invoice.id desc limit max_rows
     ));
   end if;
   return private.summaries_of(array(
-    select invoice from public.invoices as invoice
-    where invoice.id < ceiling and (project is null or invoice.project_id = project)
-      and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
-      and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
-      and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
-      and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
-        invoice.company_id, (select place.company_id from public.projects as place where place.id = invoice.project_id)
-      ))
+    select invoice from public.project_members as member
+    join public.invoices as invoice on invoice.project_id = member.project_id
+    where member.user_id = person and invoice.id < ceiling
     order by invoice.id desc limit max_rows
   ));
 end;
 $function$;
 
-alter function "public"."list_invoices"(jsonb, bigint, integer) owner to "postgres";
+alter function "public"."list_invoices"(boolean, bigint, integer) owner to "postgres";
 
 create or replace function public.list_people (
   before_time timestamp with time zone default 'infinity'::timestamp with time zone,
@@ -8565,7 +8449,7 @@ create or replace function public.note_lookup (
   set search_path to ''
   AS $function$
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
-    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at, checked_at = now()
+    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim
   returning private.claim_facts(one)
 $function$;
@@ -8843,20 +8727,6 @@ $function$;
 
 alter function "public"."publish_version"(bigint) owner to "postgres";
 
-create or replace function public.quote_basis (
-  invoice bigint,
-  coin    text
-)
-  returns jsonb
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select private.quote_basis(invoice, coin)
-$function$;
-
-alter function "public"."quote_basis"(bigint, text) owner to "postgres";
-
 create or replace function public.quote_invoice (
   invoice bigint,
   coin    text,
@@ -8899,10 +8769,8 @@ create or replace function public.read_invoice (
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
     'missing', case when one.number is null and read_invoice.firm is not null
-      then private.missing_of(private.completed(one, read_invoice.firm, today)) else '{}' end,
-    'corrects', (
-      select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
-    ),
+      then private.missing_of(private.completed(one, corrected, read_invoice.firm, today), corrected) else '{}' end,
+    'corrects', case when corrected.id is not null then jsonb_build_object('id', corrected.id, 'number', corrected.number) end,
     'creditNotes', (
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'total', other.total) order by other.id), '[]')
       from public.invoices as other where other.corrects_id = one.id and other.number is not null
@@ -8923,7 +8791,8 @@ create or replace function public.read_invoice (
       from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
     )
   )
-  from public.invoices as one where one.id = invoice
+  from public.invoices as one left join public.invoices as corrected on corrected.id = one.corrects_id
+  where one.id = invoice
 $function$;
 
 alter function "public"."read_invoice"(bigint, jsonb, date) owner to "postgres";
@@ -9022,7 +8891,7 @@ begin
     perform private.tell_of_invoice(
       one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' of it is open.'
+      private.spoken_sum(private.open_of(one), one.currency) || ' of it is open.'
     );
     reminded := reminded + 1;
   end loop;
@@ -9226,18 +9095,6 @@ create or replace function public.save_calendar_link (
 $function$;
 
 alter function "public"."save_calendar_link"(text) owner to "postgres";
-
-create or replace function public.save_coin_rates (
-  rates jsonb
-)
-  returns void
-  language sql
-  set search_path to ''
-  AS $function$
-  select private.save_coin_rates(rates)
-$function$;
-
-alter function "public"."save_coin_rates"(jsonb) owner to "postgres";
 
 create or replace function public.save_guest_palette (
   email           text,
@@ -10066,6 +9923,25 @@ $function$;
 alter function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) owner to "postgres";
 
 alter view "private"."booked_calls" owner to "postgres";
+
+create view "private"."claims_to_decide" with (security_invoker=true) AS  SELECT invoice.id,
+    invoice.number AS title,
+    (invoice.client ->> 'legalName'::text) AS about,
+    claim.created_at AS at
+   FROM (public.coin_claims claim
+     JOIN public.invoices invoice ON ((invoice.id = claim.invoice_id)))
+  WHERE (claim.state = 'waiting'::text);
+
+alter view "private"."claims_to_decide" owner to "postgres";
+
+create view "private"."coming_calls" with (security_invoker=true) AS  SELECT lead_id AS id,
+    name AS title,
+    COALESCE(private.name_of(taken_by), 'nobody takes it yet'::text) AS about,
+    starts_at AS at
+   FROM private.booked_calls
+  WHERE ((starts_at > (now() - '04:00:00'::interval)) AND (ends_at > now()));
+
+alter view "private"."coming_calls" owner to "postgres";
 
 create view "private"."failed_mail" with (security_invoker=true) AS  SELECT id,
     kind,
@@ -12170,8 +12046,23 @@ create policy "People see the quotes of invoices they see" on "public"."coin_quo
    from public.invoices one
   where (one.id = coin_quotes.invoice_id))));
 
+create policy "Administrators change rates" on "public"."coin_rates"
+  for update
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
+create policy "Administrators enter rates" on "public"."coin_rates"
+  for insert
+  to "authenticated"
+  with check (( SELECT private.is_admin() AS is_admin));
+
 create policy "Administrators read rates" on "public"."coin_rates"
   for select
+  to "authenticated"
+  using (( select private.is_admin() as is_admin));
+
+create policy "Administrators take back rates" on "public"."coin_rates"
+  for delete
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
@@ -12679,14 +12570,6 @@ revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
 
 grant execute on function "private"."bytes_stored"(bigint, uuid) to "postgres";
 
-revoke all on function "private"."calls_for_admin"() from public;
-
-grant execute on function "private"."calls_for_admin"() to "authenticated";
-
-revoke all on function "private"."calls_for_admin"() from "postgres";
-
-grant execute on function "private"."calls_for_admin"() to "postgres";
-
 revoke all on function "private"."calls_for_member"() from public;
 
 grant execute on function "private"."calls_for_member"() to "authenticated";
@@ -12757,14 +12640,6 @@ revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bi
 
 grant execute on function "private"."claim_payment"(bigint, text, text, numeric, bigint) to "postgres";
 
-revoke all on function "private"."claims_for_admin"() from public;
-
-grant execute on function "private"."claims_for_admin"() to "authenticated";
-
-revoke all on function "private"."claims_for_admin"() from "postgres";
-
-grant execute on function "private"."claims_for_admin"() to "postgres";
-
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from public;
 
 revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from "postgres";
@@ -12791,13 +12666,13 @@ revoke all on function "private"."company_of"(uuid) from "postgres";
 
 grant execute on function "private"."company_of"(uuid) to "postgres";
 
-revoke all on function "private"."completed"(public.invoices, jsonb, date) from public;
+revoke all on function "private"."completed"(public.invoices, public.invoices, jsonb, date) from public;
 
-grant execute on function "private"."completed"(public.invoices, jsonb, date) to "authenticated";
+grant execute on function "private"."completed"(public.invoices, public.invoices, jsonb, date) to "authenticated";
 
-revoke all on function "private"."completed"(public.invoices, jsonb, date) from "postgres";
+revoke all on function "private"."completed"(public.invoices, public.invoices, jsonb, date) from "postgres";
 
-grant execute on function "private"."completed"(public.invoices, jsonb, date) to "postgres";
+grant execute on function "private"."completed"(public.invoices, public.invoices, jsonb, date) to "postgres";
 
 revoke all on function "private"."concerned_with"(public.documents) from public;
 
@@ -13349,13 +13224,13 @@ revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
 
-revoke all on function "private"."missing_of"(public.invoices) from public;
+revoke all on function "private"."missing_of"(public.invoices, public.invoices) from public;
 
-grant execute on function "private"."missing_of"(public.invoices) to "authenticated";
+grant execute on function "private"."missing_of"(public.invoices, public.invoices) to "authenticated";
 
-revoke all on function "private"."missing_of"(public.invoices) from "postgres";
+revoke all on function "private"."missing_of"(public.invoices, public.invoices) from "postgres";
 
-grant execute on function "private"."missing_of"(public.invoices) to "postgres";
+grant execute on function "private"."missing_of"(public.invoices, public.invoices) to "postgres";
 
 revoke all on function "private"."my_account"() from public;
 
@@ -13601,14 +13476,6 @@ revoke all on function "private"."quote_again"() from "postgres";
 
 grant execute on function "private"."quote_again"() to "postgres";
 
-revoke all on function "private"."quote_basis"(bigint, text) from public;
-
-grant execute on function "private"."quote_basis"(bigint, text) to "authenticated";
-
-revoke all on function "private"."quote_basis"(bigint, text) from "postgres";
-
-grant execute on function "private"."quote_basis"(bigint, text) to "postgres";
-
 revoke all on function "private"."quote_facts"(public.coin_quotes) from public;
 
 grant execute on function "private"."quote_facts"(public.coin_quotes) to "authenticated";
@@ -13732,14 +13599,6 @@ grant execute on function "private"."save_calendar_link"(text) to "authenticated
 revoke all on function "private"."save_calendar_link"(text) from "postgres";
 
 grant execute on function "private"."save_calendar_link"(text) to "postgres";
-
-revoke all on function "private"."save_coin_rates"(jsonb) from public;
-
-grant execute on function "private"."save_coin_rates"(jsonb) to "authenticated";
-
-revoke all on function "private"."save_coin_rates"(jsonb) from "postgres";
-
-grant execute on function "private"."save_coin_rates"(jsonb) to "postgres";
 
 revoke all on function "private"."seat_owners"() from public;
 
@@ -13866,14 +13725,6 @@ grant execute on function "private"."summaries_of"(public.invoices[]) to "authen
 revoke all on function "private"."summaries_of"(public.invoices[]) from "postgres";
 
 grant execute on function "private"."summaries_of"(public.invoices[]) to "postgres";
-
-revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from public;
-
-grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "authenticated";
-
-revoke all on function "private"."summary_of"(public.invoices, text, text, bigint) from "postgres";
-
-grant execute on function "private"."summary_of"(public.invoices, text, text, bigint) to "postgres";
 
 revoke all on function "private"."take_company_of_client"() from public;
 
@@ -14489,13 +14340,13 @@ revoke all on function "public"."list_documents"(bigint, integer, bigint, bigint
 
 grant execute on function "public"."list_documents"(bigint, integer, bigint, bigint) to "postgres";
 
-revoke all on function "public"."list_invoices"(jsonb, bigint, integer) from public;
+revoke all on function "public"."list_invoices"(boolean, bigint, integer) from public;
 
-grant execute on function "public"."list_invoices"(jsonb, bigint, integer) to "authenticated";
+grant execute on function "public"."list_invoices"(boolean, bigint, integer) to "authenticated";
 
-revoke all on function "public"."list_invoices"(jsonb, bigint, integer) from "postgres";
+revoke all on function "public"."list_invoices"(boolean, bigint, integer) from "postgres";
 
-grant execute on function "public"."list_invoices"(jsonb, bigint, integer) to "postgres";
+grant execute on function "public"."list_invoices"(boolean, bigint, integer) to "postgres";
 
 revoke all on function "public"."list_people"(timestamp with time zone, uuid, integer, uuid[]) from public;
 
@@ -14683,14 +14534,6 @@ revoke all on function "public"."publish_version"(bigint) from "postgres";
 
 grant execute on function "public"."publish_version"(bigint) to "postgres";
 
-revoke all on function "public"."quote_basis"(bigint, text) from public;
-
-grant execute on function "public"."quote_basis"(bigint, text) to "authenticated";
-
-revoke all on function "public"."quote_basis"(bigint, text) from "postgres";
-
-grant execute on function "public"."quote_basis"(bigint, text) to "postgres";
-
 revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from public;
 
 revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from "postgres";
@@ -14804,14 +14647,6 @@ grant execute on function "public"."save_calendar_link"(text) to "authenticated"
 revoke all on function "public"."save_calendar_link"(text) from "postgres";
 
 grant execute on function "public"."save_calendar_link"(text) to "postgres";
-
-revoke all on function "public"."save_coin_rates"(jsonb) from public;
-
-grant execute on function "public"."save_coin_rates"(jsonb) to "authenticated";
-
-revoke all on function "public"."save_coin_rates"(jsonb) from "postgres";
-
-grant execute on function "public"."save_coin_rates"(jsonb) to "postgres";
 
 revoke all on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) from public;
 
@@ -15009,7 +14844,13 @@ grant select on table "public"."coin_claims" to "authenticated";
 
 grant select on table "public"."coin_quotes" to "authenticated";
 
-grant select on table "public"."coin_rates" to "authenticated";
+grant insert ("coin") on table "public"."coin_rates" to "authenticated";
+
+grant insert ("currency") on table "public"."coin_rates" to "authenticated";
+
+grant insert ("rate"), update ("rate") on table "public"."coin_rates" to "authenticated";
+
+grant delete, select on table "public"."coin_rates" to "authenticated";
 
 grant insert ("attachments") on table "public"."comments" to "authenticated";
 
