@@ -214,8 +214,8 @@ function writeReceipt(doc: Doc, issued: Issued, { amount, paidOn, method, refere
   doc.y += 20;
   writeRule(doc, 'ink');
   doc.y += 12;
-  const over = `Invoice ${ofInvoice} of ${dayOf(issuedOn)} over ${formatMoney(total, currency)}`;
-  writePair(doc, ['How', [methods[method], reference].filter(Boolean).join('\n')], ['For', over]);
+  const paid = `Invoice ${ofInvoice} of ${dayOf(issuedOn)}, ${formatMoney(total, currency)} in all`;
+  writePair(doc, ['How', [methods[method], reference].filter(Boolean).join('\n')], ['For', paid]);
   writeFigure(doc, formatMoney(Math.abs(amount), currency), `${isBack ? 'paid back' : 'received'} ${dayOf(paidOn)}`);
   if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
 }

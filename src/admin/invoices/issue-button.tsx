@@ -39,7 +39,7 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Issue this ${kindOf} over ${moneyOf(invoice)(total)}?`}
+        title={`Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`}
         description={`It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`}
         confirmLabel={`Issue ${kindOf}`}
         pending={pending}
