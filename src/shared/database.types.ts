@@ -2202,6 +2202,13 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      entered_rate: {
+        Args: {
+          coin: string;
+          currency: string;
+        };
+        Returns: string;
+      };
       find_for_me: {
         Args: {
           typed: string;

@@ -109,6 +109,13 @@ create trigger quota_of_changes before update on public.coin_rates
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger refuse_in_view before insert or update or delete on public.coin_rates for each statement execute function private.refuse_in_view();
 
+create function public.entered_rate(coin text, currency text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select known.rate::text from public.coin_rates as known
+  where known.coin = entered_rate.coin and known.currency = entered_rate.currency
+$$;
+
 -- What a sum is in a coin, promised for twenty minutes. The address is the server's to say, and so quotes are its to write.
 create table public.coin_quotes (
   id bigint generated always as identity primary key,
@@ -360,4 +367,4 @@ $$;
 grant execute on function
   private.quote_facts, private.claim_facts, private.claim_payment, public.claim_payment, private.decide_claim, public.decide_claim
 to authenticated;
-grant execute on function public.quote_invoice, public.note_lookup to service_role;
+grant execute on function public.entered_rate, public.quote_invoice, public.note_lookup to service_role;

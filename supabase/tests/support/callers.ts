@@ -29,6 +29,7 @@ export const callers: Record<string, string[]> = {
   'public.remind_of_invoices': serverCalls,
   'public.verify_invoice': serverCalls,
   'public.note_invoice_file': serverCalls,
+  'public.entered_rate': serverCalls,
   'public.quote_invoice': serverCalls,
   'public.note_lookup': serverCalls,
   'public.free_slots': serverCalls,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { definedFields } from '#api/data/defined-fields.ts';
-import { rows, value } from '#api/data/result.ts';
+import { value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CoinId } from '#shared/coins.ts';
@@ -27,8 +27,7 @@ export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted 
 
 /** What administrators have entered; null where they have not. */
 export async function enteredRate(c: AppContext, coin: CoinId, currency: Currency): Promise<string | null> {
-  const known = secretClient(c.var.deps).from('coin_rates').select('rate::text').match({ coin, currency });
-  return rows(await known.abortSignal(deadlineOf(c)))[0]?.rate ?? null;
+  return value(await secretClient(c.var.deps).rpc('entered_rate', { coin, currency }).abortSignal(deadlineOf(c)));
 }
 
 /** What is known of a transaction that somebody says is a payment to us. */

@@ -7643,6 +7643,22 @@ $function$;
 
 alter function "public"."end_view"() owner to "postgres";
 
+create or replace function public.entered_rate (
+  coin     text,
+  currency text
+)
+  returns text
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select known.rate::text from public.coin_rates as known
+  where known.coin = entered_rate.coin and known.currency = entered_rate.currency
+$function$;
+
+alter function "public"."entered_rate"(text, text) owner to "postgres";
+
 create or replace function public.find_for_me (
   typed text,
   most  integer default 5
@@ -14227,6 +14243,14 @@ grant execute on function "public"."end_view"() to "authenticated";
 revoke all on function "public"."end_view"() from "postgres";
 
 grant execute on function "public"."end_view"() to "postgres";
+
+revoke all on function "public"."entered_rate"(text, text) from public;
+
+revoke all on function "public"."entered_rate"(text, text) from "postgres";
+
+grant execute on function "public"."entered_rate"(text, text) to "postgres";
+
+grant execute on function "public"."entered_rate"(text, text) to "service_role";
 
 revoke all on function "public"."find_for_me"(text, integer) from public;
 
