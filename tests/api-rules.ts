@@ -129,14 +129,13 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'The clients of a project pay: at a rate that administrators enter and for a time, claiming a transaction once; administrators decide on it.',
-    routes: ['/api/invoices/:id/quotes', '/api/invoices/:id/claims', '/api/admin/coin-rates'],
+    routes: ['/api/invoices/:id/quotes', '/api/invoices/:id/claims', '/api/admin/coin-rates*'],
     heldBy: [
-      'private.quote_basis',
       'public.coin_quotes',
       'private.claim_payment',
       'public.coin_claims',
       'private.decide_claim',
-      'private.save_coin_rates',
+      'public.coin_rates',
     ],
   },
   {

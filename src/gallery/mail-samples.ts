@@ -86,6 +86,7 @@ const samplePayloads: Record<string, unknown> = {
       project: 'Brand refresh',
     },
     content: '€12,054.00 is still open.',
+    signed_by: null,
   },
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };

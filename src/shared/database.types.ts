@@ -127,7 +127,6 @@ export type Database = {
       };
       coin_claims: {
         Row: {
-          checked_at: string | null;
           claimed_by: string | null;
           coin: string;
           confirmations: number | null;
@@ -144,7 +143,6 @@ export type Database = {
           units_to_us: number | null;
         };
         Insert: {
-          checked_at?: string | null;
           claimed_by?: string | null;
           coin: string;
           confirmations?: number | null;
@@ -161,7 +159,6 @@ export type Database = {
           units_to_us?: number | null;
         };
         Update: {
-          checked_at?: string | null;
           claimed_by?: string | null;
           coin?: string;
           confirmations?: number | null;
@@ -2205,6 +2202,13 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      entered_rate: {
+        Args: {
+          coin: string;
+          currency: string;
+        };
+        Returns: string;
+      };
       find_for_me: {
         Args: {
           typed: string;
@@ -2356,7 +2360,7 @@ export type Database = {
       };
       list_invoices: {
         Args: {
-          wanted?: Json;
+          with_drafts?: boolean;
           before_id?: number;
           max_rows?: number;
         };
@@ -2632,13 +2636,6 @@ export type Database = {
         };
         Returns: string;
       };
-      quote_basis: {
-        Args: {
-          invoice: number;
-          coin: string;
-        };
-        Returns: Json;
-      };
       quote_invoice: {
         Args: {
           invoice: number;
@@ -2744,12 +2741,6 @@ export type Database = {
       save_calendar_link: {
         Args: {
           hash?: string;
-        };
-        Returns: undefined;
-      };
-      save_coin_rates: {
-        Args: {
-          rates: Json;
         };
         Returns: undefined;
       };

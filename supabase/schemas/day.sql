@@ -308,7 +308,9 @@ begin
         ('newcomers', 'newcomers', 'at desc, id', 'true'),
         ('mails', 'mails_given_up', 'id desc', 'true'),
         ('runs', 'open_runs', 'at, id', 'at < $1'),
-        ('unowned', 'unowned_work', 'at desc', 'true')
+        ('unowned', 'unowned_work', 'at desc', 'true'),
+        ('calls', 'coming_calls', 'at', 'true'),
+        ('claims', 'claims_to_decide', 'at', 'true')
     ) as waiting (name, place, sorting, condition)
   loop
     execute format(
@@ -326,7 +328,7 @@ $$;
 create function public.admin_needs(today date) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.needs_of_admin(today) || private.calls_for_admin() || private.claims_for_admin()
+  select private.needs_of_admin(today)
 $$;
 
 grant execute on function public.admin_totals, private.needs_of_admin, public.admin_needs to authenticated;

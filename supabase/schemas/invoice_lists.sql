@@ -20,63 +20,45 @@ as $$
   select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
 $$;
 
--- What is not of the invoice itself is looked up by whoever lists: from here, each row would ask anew who is asking.
-create function private.summary_of(invoice public.invoices, project text, company text, waiting bigint) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', invoice.id, 'kind', invoice.kind, 'number', invoice.number, 'status', private.status_of(invoice),
-    'projectId', invoice.project_id, 'projectTitle', project, 'clientName', coalesce(invoice.client ->> 'legalName', company),
-    'currency', invoice.currency, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
-    'net', invoice.net, 'tax', invoice.tax, 'total', invoice.total, 'paid', invoice.paid, 'credited', invoice.credited,
-    'open', private.open_of(invoice), 'overpaid', greatest(invoice.paid + invoice.credited - invoice.total, 0),
-    'waitingClaims', waiting, 'updatedAt', invoice.updated_at
-  )
-$$;
-
 create function private.summaries_of(invoices public.invoices[]) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.summary_of(
-    one, project.title,
-    case when one.client is null then (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', one.id, 'kind', one.kind, 'number', one.number, 'status', private.status_of(one),
+    'projectId', one.project_id, 'projectTitle', project.title,
+    'clientName', coalesce(one.client ->> 'legalName', (
       select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
-    ) end,
-    (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting')
+    )),
+    'currency', one.currency, 'issuedOn', one.issued_on, 'dueOn', one.due_on,
+    'net', one.net, 'tax', one.tax, 'total', one.total, 'paid', one.paid, 'credited', one.credited,
+    'open', private.open_of(one), 'overpaid', greatest(one.paid + one.credited - one.total, 0),
+    'waitingClaims', (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting'),
+    'updatedAt', one.updated_at
   ) order by one.id desc), '[]')
   from unnest(invoices) as one join public.projects as project on project.id = one.project_id
 $$;
 
--- `wanted` may name a status and a project, for administrators a company and a month of issue ('2026-11'), and leave out drafts.
--- Planned for each call: a client has few of many invoices, or many of few, and the test of what lists cost counts the rows read.
-create function public.list_invoices(wanted jsonb default '{}', before_id bigint default null, max_rows int default 200)
+-- Drafts are administrators'. Planned for each call: a client has few of many invoices, or many of few, and the test of what lists
+-- cost counts the rows read.
+create function public.list_invoices(with_drafts boolean default false, before_id bigint default null, max_rows int default 200)
 returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   ceiling bigint := coalesce(before_id, 9223372036854775807);
-  month date := to_date(wanted ->> 'month', 'YYYY-MM');
-  project bigint := wanted ->> 'project';
   person uuid := private.me();
 begin
-  if not private.is_admin() then
+  if private.is_admin() then
     return private.summaries_of(array(
-      select invoice from public.project_members as member
-      join public.invoices as invoice on invoice.project_id = member.project_id
-      where member.user_id = person and invoice.id < ceiling and (project is null or invoice.project_id = project)
-        and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
+      select invoice from public.invoices as invoice
+      where invoice.id < ceiling and (with_drafts or invoice.number is not null)
       order by invoice.id desc limit max_rows
     ));
   end if;
   return private.summaries_of(array(
-    select invoice from public.invoices as invoice
-    where invoice.id < ceiling and (project is null or invoice.project_id = project)
-      and (wanted -> 'drafts' is distinct from 'false' or invoice.number is not null)
-      and (wanted ->> 'status' is null or private.status_of(invoice) = wanted ->> 'status')
-      and (month is null or invoice.issued_on >= month and invoice.issued_on < month + interval '1 month')
-      and (wanted ->> 'company' is null or (wanted ->> 'company')::bigint = coalesce(
-        invoice.company_id, (select place.company_id from public.projects as place where place.id = invoice.project_id)
-      ))
+    select invoice from public.project_members as member
+    join public.invoices as invoice on invoice.project_id = member.project_id
+    where member.user_id = person and invoice.id < ceiling
     order by invoice.id desc limit max_rows
   ));
 end;
@@ -89,10 +71,8 @@ as $$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
     'missing', case when one.number is null and read_invoice.firm is not null
-      then private.missing_of(private.completed(one, read_invoice.firm, today)) else '{}' end,
-    'corrects', (
-      select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.corrects_id
-    ),
+      then private.missing_of(private.completed(one, corrected, read_invoice.firm, today), corrected) else '{}' end,
+    'corrects', case when corrected.id is not null then jsonb_build_object('id', corrected.id, 'number', corrected.number) end,
     'creditNotes', (
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'total', other.total) order by other.id), '[]')
       from public.invoices as other where other.corrects_id = one.id and other.number is not null
@@ -113,7 +93,8 @@ as $$
       from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
     )
   )
-  from public.invoices as one where one.id = invoice
+  from public.invoices as one left join public.invoices as corrected on corrected.id = one.corrects_id
+  where one.id = invoice
 $$;
 
 -- Of the last 24 months, and of drafts.
@@ -167,22 +148,12 @@ as $$
   ) as one join public.projects as project on project.id = one.project_id
 $$;
 
--- Claims that wait for a decision, the oldest first.
-create function private.claims_for_admin() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  with waiting as (
-    select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
-    from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
-    where claim.state = 'waiting' and (select private.is_admin())
-  )
-  select jsonb_build_object('claims', jsonb_build_object(
-    'count', (select count(*) from waiting),
-    'rows', (select coalesce(jsonb_agg(one order by at), '[]') from (select * from waiting order by at limit 6) as one)
-  ))
-$$;
+create view private.claims_to_decide with (security_invoker = true) as
+select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
+from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
+where claim.state = 'waiting';
 
 grant execute on function
-  private.status_of, private.open_of, private.summary_of, private.summaries_of, public.list_invoices, public.read_invoice,
-  public.invoice_totals, public.invoice_journal, private.invoices_for_member, private.claims_for_admin
+  private.status_of, private.open_of, private.summaries_of, public.list_invoices, public.read_invoice,
+  public.invoice_totals, public.invoice_journal, private.invoices_for_member
 to authenticated;

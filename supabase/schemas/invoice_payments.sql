@@ -55,9 +55,8 @@ begin
   if tg_op = 'INSERT' and change > 0 then
     perform private.tell_of_invoice(
       about, format('Payment received for invoice %s', about.number),
-      private.spoken_sum(change, about.currency) || case when about.paid + about.credited < about.total
-        then format(' received; %s is still open.', private.spoken_sum(about.total - about.credited - about.paid, about.currency))
-        else ' received; nothing is left to pay. Thank you.' end,
+      private.spoken_sum(change, about.currency) || case private.open_of(about) when 0 then ' received; nothing is left to pay. Thank you.'
+        else format(' received; %s is still open.', private.spoken_sum(private.open_of(about), about.currency)) end,
       'Recorded'
     );
   end if;
@@ -88,9 +87,18 @@ create table public.coin_rates (
 );
 
 alter table public.coin_rates enable row level security;
-grant select on public.coin_rates to authenticated;
+grant select, insert (coin, currency, rate), update (rate), delete on public.coin_rates to authenticated;
 
 create policy "Administrators read rates" on public.coin_rates for select to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators enter rates" on public.coin_rates for insert to authenticated
+with check ((select private.is_admin()));
+
+create policy "Administrators change rates" on public.coin_rates for update to authenticated
+using ((select private.is_admin()));
+
+create policy "Administrators take back rates" on public.coin_rates for delete to authenticated
 using ((select private.is_admin()));
 
 create trigger touch_updated_at before update on public.coin_rates for each row execute function private.touch_updated_at();
@@ -101,28 +109,11 @@ create trigger quota_of_changes before update on public.coin_rates
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger refuse_in_view before insert or update or delete on public.coin_rates for each statement execute function private.refuse_in_view();
 
-create function private.save_coin_rates(rates jsonb) returns void
-language plpgsql security definer set search_path = ''
+create function public.entered_rate(coin text, currency text) returns text
+language sql stable security definer set search_path = ''
 as $$
-begin
-  if not private.is_admin() then
-    raise exception 'Only administrators enter rates' using errcode = '42501';
-  end if;
-  delete from public.coin_rates as one
-  where (one.coin, one.currency) not in (
-    select given.coin, given.currency from jsonb_to_recordset(rates) as given (coin text, currency text)
-  );
-  insert into public.coin_rates as one (coin, currency, rate)
-  select given.coin, given.currency, given.rate
-  from jsonb_to_recordset(rates) as given (coin text, currency text, rate numeric) order by 1, 2
-  on conflict (coin, currency) do update set rate = excluded.rate;
-end;
-$$;
-
-create function public.save_coin_rates(rates jsonb) returns void
-language sql set search_path = ''
-as $$
-  select private.save_coin_rates(rates)
+  select known.rate::text from public.coin_rates as known
+  where known.coin = entered_rate.coin and known.currency = entered_rate.currency
 $$;
 
 -- What a sum is in a coin, promised for twenty minutes. The address is the server's to say, and so quotes are its to write.
@@ -155,31 +146,6 @@ for each row execute function private.refuse_change(
 create trigger audit after insert or delete on public.coin_quotes
 for each row execute function private.audit('invoice_id', 'coin', 'rate', 'amount', 'units');
 create trigger refuse_in_view before insert or update or delete on public.coin_quotes for each statement execute function private.refuse_in_view();
-
--- What a quote begins with; null for an invoice that the caller does not see. Only clients pay.
-create function private.quote_basis(invoice bigint, coin text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  one public.invoices;
-begin
-  select * into one from public.invoices as issued
-  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
-  if one.id is not null and private.my_role() <> 'client' then
-    raise exception 'Only clients pay' using errcode = '42501';
-  end if;
-  return case when one.id is not null then jsonb_build_object(
-    'currency', one.currency, 'open', greatest(one.total - one.credited - one.paid, 0),
-    'rate', (select known.rate::text from public.coin_rates as known where known.coin = quote_basis.coin and known.currency = one.currency)
-  ) end;
-end;
-$$;
-
-create function public.quote_basis(invoice bigint, coin text) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.quote_basis(invoice, coin)
-$$;
 
 create function private.quote_facts(quote public.coin_quotes) returns jsonb
 language sql stable set search_path = ''
@@ -224,7 +190,6 @@ create table public.coin_claims (
   units_to_us numeric(30, 0),
   confirmations int,
   sent_at timestamptz(3),
-  checked_at timestamptz(3),
   claimed_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
   -- One transaction is written in one way, so that it is known again; src/shared/coins.ts has the same forms.
@@ -280,7 +245,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
-    'quoteId', claim.quote_id, 'state', claim.state,
+    'state', claim.state,
     'finding', case
       when claim.lookup <> 'found' then claim.lookup
       when claim.units_to_us = 0 then 'not_ours'
@@ -289,7 +254,7 @@ as $$
       else 'exact'
     end,
     'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
-    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'checkedAt', claim.checked_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
     'worth', case when quote.id is not null then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
@@ -299,7 +264,7 @@ as $$
 $$;
 
 -- Says what is to be looked up, and where it should have gone: null without a quote. Null for an invoice that the caller does
--- not see.
+-- not see. Only clients pay.
 create function private.claim_payment(invoice bigint, coin text, transaction_id text, units numeric, quote bigint) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -307,8 +272,12 @@ declare
   made public.coin_claims;
   about public.invoices;
 begin
-  if private.quote_basis(invoice, coin) is null then
+  select * into about from public.invoices as issued
+  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  if about.id is null then
     return null;
+  elsif private.my_role() <> 'client' then
+    raise exception 'Only clients pay' using errcode = '42501';
   elsif quote is not null and not exists (
     select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
   ) then
@@ -319,7 +288,6 @@ begin
     claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
   )
   returning * into made;
-  select * into about from public.invoices where id = invoice;
   perform private.tell(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
     format('Payment claimed for invoice %s', about.number),
@@ -347,7 +315,7 @@ create function public.note_lookup(
 language sql security definer set search_path = ''
 as $$
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
-    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at, checked_at = now()
+    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim
   returning private.claim_facts(one)
 $$;
@@ -397,7 +365,6 @@ as $$
 $$;
 
 grant execute on function
-  private.save_coin_rates, public.save_coin_rates, private.quote_basis, public.quote_basis, private.quote_facts,
-  private.claim_facts, private.claim_payment, public.claim_payment, private.decide_claim, public.decide_claim
+  private.quote_facts, private.claim_facts, private.claim_payment, public.claim_payment, private.decide_claim, public.decide_claim
 to authenticated;
-grant execute on function public.quote_invoice, public.note_lookup to service_role;
+grant execute on function public.entered_rate, public.quote_invoice, public.note_lookup to service_role;

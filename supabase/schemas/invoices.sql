@@ -127,32 +127,29 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   priced jsonb;
+  all_valid boolean;
 begin
-  if exists (
-    select from jsonb_to_recordset(lines) as line (
-      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric
-    )
-    where (
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'description', description, 'quantity', quantity, 'unit', unit, 'unitPrice', trunc("unitPrice"), 'discount', discount,
+      'taxRate', "taxRate", 'milestoneId', "milestoneId", 'net', round(quantity * "unitPrice" * (100 - discount) / 100)
+    ) order by place), '[]'),
+    coalesce(bool_and((
       private.is_line(description, 1, 500) and private.is_line(unit, 0, 20)
       and quantity > 0 and quantity <= 100000 and quantity = round(quantity, 3)
-      and "unitPrice" between 0 and 10000000000 and "unitPrice" = round("unitPrice")
+      and "unitPrice" between 0 and 10000000000 and "unitPrice" = trunc("unitPrice")
       and discount between 0 and 100 and discount = round(discount, 2)
       and "taxRate" between 0 and 100 and "taxRate" = round("taxRate", 2)
-    ) is not true
-  ) then
-    raise exception 'A line of an invoice is not valid' using errcode = '23514';
-  end if;
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'description', line.description, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line."unitPrice",
-    'discount', line.discount, 'taxRate', line."taxRate", 'milestoneId', line."milestoneId",
-    'net', round(line.quantity * line."unitPrice" * (100 - line.discount) / 100)
-  ) order by place), '[]')
-  into priced
+    ) is true), true)
+  into priced, all_valid
   from rows from (
     jsonb_to_recordset(lines) as (
-      description text, quantity numeric, unit text, "unitPrice" bigint, discount numeric, "taxRate" numeric, "milestoneId" bigint
+      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric, "milestoneId" bigint
     )
   ) with ordinality as line (description, quantity, unit, "unitPrice", discount, "taxRate", "milestoneId", place);
+  if not all_valid then
+    raise exception 'A line of an invoice is not valid' using errcode = '23514';
+  end if;
   return priced;
 end;
 $$;
@@ -163,6 +160,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.lines := private.priced_lines(new.lines);
+  if exists (
+    select from jsonb_to_recordset(new.lines) as line ("milestoneId" bigint)
+    join public.milestones as milestone on milestone.id = line."milestoneId" where milestone.project_id <> new.project_id
+  ) then
+    raise exception 'A line is for a milestone of another project' using errcode = '23514';
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
     coalesce(sum(net), 0), coalesce(sum(tax), 0)
   into new.taxes, new.net, new.tax
@@ -194,7 +197,7 @@ as $$
 $$;
 
 -- What an invoice needs and does not have, by the names of the fields.
-create function private.missing_of(draft public.invoices) returns text[]
+create function private.missing_of(draft public.invoices, corrected public.invoices) returns text[]
 language sql stable set search_path = ''
 as $$
   select array_remove(array[
@@ -207,23 +210,21 @@ as $$
     case when draft.total = 0 then 'lines' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
     case when draft.kind = 'credit_note' and (
-      one.number is not null and one.kind = 'invoice' and draft.total <= one.total - one.credited
-      and (one.project_id, one.currency) = (draft.project_id, draft.currency)
+      corrected.number is not null and corrected.kind = 'invoice' and draft.total <= corrected.total - corrected.credited
+      and (corrected.project_id, corrected.currency) = (draft.project_id, draft.currency)
     ) is not true then 'credit' end
   ], null)
-  from (select) as always left join public.invoices as one on one.id = draft.corrects_id
 $$;
 
 -- A draft as it would be issued today: `firm` is what src/data/invoicing.ts says. A credit note is from and to whom the
--- invoice was.
-create function private.completed(draft public.invoices, firm jsonb, today date) returns public.invoices
+-- invoice was that it corrects.
+create function private.completed(draft public.invoices, corrected public.invoices, firm jsonb, today date)
+returns public.invoices
 language plpgsql stable set search_path = ''
 as $$
 declare
-  corrected public.invoices;
   customer public.companies;
 begin
-  select * into corrected from public.invoices where id = draft.corrects_id;
   select company.* into customer
   from public.projects as project join public.companies as company
     on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
@@ -258,8 +259,8 @@ begin
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
   select * into corrected from public.invoices where id = draft.corrects_id for update;
-  draft := private.completed(draft, firm, today);
-  missing := private.missing_of(draft);
+  draft := private.completed(draft, corrected, firm, today);
+  missing := private.missing_of(draft, corrected);
   if missing <> '{}' then
     return missing;
   end if;
@@ -285,27 +286,28 @@ as $$
 $$;
 
 -- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications. `act` is what
--- somebody did, who is named.
+-- somebody did, who is named; the mail forgets them with their account.
 create function private.tell_of_invoice(about public.invoices, title text, content text, act text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  place public.projects;
-  words text := content || coalesce(' ' || act || ' by ' || private.name_of(private.actor()) || '.', '');
+  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
   people uuid[] := array(
     select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
     where member.project_id = about.project_id and person.role = 'client' and person.is_active
   );
 begin
-  select * into place from public.projects where id = about.project_id;
   perform private.tell(
-    people, 'invoice', title, words, jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+    people, 'invoice', title, concat_ws(' ', content, signed_by),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   insert into private.mail_outbox (kind, payload)
   select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', title, 'content', words, 'project', place.title
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
   )
-  from public.profiles as person where person.id = any (people);
+  from public.profiles as person join public.projects as project on project.id = about.project_id
+  where person.id = any (people);
 end;
 $$;
 
@@ -331,7 +333,7 @@ begin
     perform private.tell_of_invoice(
       one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_sum(one.total - one.credited - one.paid, one.currency) || ' is still open.'
+      private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
     );
     reminded := reminded + 1;
   end loop;

@@ -34,7 +34,7 @@ const read = (id: number, visitor = world.a.visitor) => ok<Invoice>(visitor.call
 
 describe('an invoice', () => {
   it('begins with a milestone, is priced, and has its sums from the database', async () => {
-    const begun = await draft({ milestoneId: world.milestone.id, lines: [] });
+    const begun = await draft({ milestoneId: world.milestone.id });
     expect(begun).toMatchObject({
       missing: { lines: 'No line costs anything yet' },
       ...{ status: 'draft', number: null, total: 0, currency: 'EUR' },
@@ -103,15 +103,11 @@ describe('an invoice', () => {
         404, 404, 404,
       ]);
     }
-    const ids = async (who: typeof team, rest = '') =>
-      (await ok<InvoiceSummary[]>(who.call('GET', `/api/invoices${rest}`))).map(({ id }) => id);
+    const ids = async (who: typeof team) =>
+      (await ok<InvoiceSummary[]>(who.call('GET', '/api/invoices'))).map(({ id }) => id);
     expect(await ids(a.visitor)).toContain(sent.id);
-    expect(await ids(a.visitor, `?project=${world.project.id}&status=partly_paid`)).toContain(sent.id);
-    expect(await ids(a.visitor, '?status=paid')).not.toContain(sent.id);
     expect(await ids(a.visitor)).not.toContain(unsent.id);
     expect(await ids(b.visitor)).toEqual([]);
-    expect(await ids(b.visitor, `?project=${world.project.id}`)).toEqual([]);
-    expect((await a.visitor.call('GET', '/api/invoices?status=lost')).status).toBe(400);
   });
 
   it('is corrected by credit notes, up to all of it, and void then', async () => {
@@ -285,11 +281,7 @@ it('adds up for administrators by state and month, and for the accountant by rat
     { kind: 'invoice', gross: sent.total, taxRate: 23, clientName: 'Firm Ltd', clientTaxId: 'GB1', status: 'void' },
     { kind: 'credit_note', gross: -sent.total, net: -sent.net },
   ]);
-  const list = await ok<InvoiceSummary[]>(world.admin.call('GET', `/api/admin/invoices?month=${month}&status=void`));
-  expect(list.map(({ id }) => id)).toContain(sent.id);
   const { companyId } = await ok<{ companyId: number }>(world.admin.call('GET', `/api/projects/${world.project.id}`));
-  const ofFirm = await ok<InvoiceSummary[]>(world.admin.call('GET', `/api/admin/invoices?company=${companyId}`));
-  expect(new Set(ofFirm.map(({ projectId }) => projectId))).toEqual(new Set([world.project.id]));
   expect(await (await world.admin.call('DELETE', `/api/admin/companies/${companyId}`)).json()).toMatchObject({
     message: expect.stringContaining('invoices') as string,
   });

@@ -3,6 +3,7 @@ import {
   type Claim,
   claimReplySchema,
   coinQuoteSchema,
+  type CoinRate,
   coinRateReplySchema,
   type Invoice,
   invoiceSchema,
@@ -39,7 +40,7 @@ async function paid({ id }: Invoice, { admin }: World): Promise<number> {
   return payments[0]?.id ?? 0;
 }
 
-const rates = { rates: [{ coin: 'ethereum', currency: 'EUR', rate: '2500' }] };
+const rate = { coin: 'ethereum', currency: 'EUR', rate: '2500' };
 
 /** Clients pay; nobody does for them. */
 const payers = [401, 201, 404, 403, 403] as const;
@@ -129,5 +130,14 @@ export const invoiceCells: Record<string, Cell> = {
     body: () => ({ decision: 'confirm', amount: 100, paidOn: '2026-11-01' }),
   },
   'GET /api/admin/coin-rates': { expect: admins(), reply: z.array(coinRateReplySchema) },
-  'PUT /api/admin/coin-rates': { expect: admins(), reply: z.array(coinRateReplySchema), body: () => rates },
+  'PUT /api/admin/coin-rates': { expect: admins(), reply: z.array(coinRateReplySchema), body: () => rate },
+  'DELETE /api/admin/coin-rates/:id': {
+    expect: admins(),
+    reply: z.array(coinRateReplySchema),
+    path: async ({ admin }) => {
+      const body = { ...rate, coin: 'bitcoin' };
+      const known = await ok<CoinRate[]>(admin.call('PUT', '/api/admin/coin-rates', { body }));
+      return `/api/admin/coin-rates/${known.find(({ coin }) => coin === 'bitcoin')!.id}`;
+    },
+  },
 };

@@ -20,15 +20,17 @@ export async function readyForInvoices({ admin, project }: World): Promise<Compa
   const body = { name: uniqueName('Firm'), legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1' };
   const company = await ok<Company>(admin.call('POST', '/api/admin/companies', { body }));
   await ok(admin.call('PATCH', `/api/projects/${project.id}`, { body: { companyId: company.id } }));
-  const rates = { rates: [{ coin: 'ethereum', currency: 'EUR', rate: '2500' }] };
-  await ok(admin.call('PUT', '/api/admin/coin-rates', { body: rates }));
+  const rate = { coin: 'ethereum', currency: 'EUR', rate: '2500' };
+  await ok(admin.call('PUT', '/api/admin/coin-rates', { body: rate }));
   return company;
 }
 
-export const draftInvoice = ({ admin, project }: World, body: object = {}) =>
-  ok<Invoice>(
-    admin.call('POST', '/api/admin/invoices', { body: { projectId: project.id, lines: [invoiceLine], ...body } }),
-  );
+export async function draftInvoice({ admin, project }: World, body: object = {}): Promise<Invoice> {
+  const { projectId = project.id, milestoneId, ...fields } = body as { projectId?: number; milestoneId?: number };
+  const begun = await ok<Invoice>(admin.call('POST', '/api/admin/invoices', { body: { projectId, milestoneId } }));
+  const given = { ...(milestoneId === undefined && { lines: [invoiceLine] }), ...fields };
+  return ok<Invoice>(admin.call('PATCH', `/api/admin/invoices/${begun.id}`, { body: given }));
+}
 
 export async function issueInvoice(world: World, body?: object): Promise<Invoice> {
   const { id } = await draftInvoice(world, body);

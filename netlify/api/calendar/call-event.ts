@@ -1,4 +1,4 @@
-import { escapedText, foldLine } from '#api/calendar/content-line.ts';
+import { calendarOf, escapedText } from '#api/calendar/content-line.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 
@@ -16,10 +16,7 @@ export const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]
 export function callEvent(env: ServerEnv, call: Call, words: { summary: string; url: string; isCanceled: boolean }) {
   const { summary, url, isCanceled } = words;
   const method = isCanceled ? 'CANCEL' : 'PUBLISH';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${site.name.replaceAll('/', ' ')}//Calls//EN`,
+  const content = calendarOf('Calls', [
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:call-${call.booking}@${new URL(env.PUBLIC_SITE_URL).hostname}`,
@@ -32,7 +29,6 @@ export function callEvent(env: ServerEnv, call: Call, words: { summary: string; 
     `ORGANIZER;CN=${site.name.replace(/[";:,]/g, ' ')}:mailto:${site.contactEmail}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return { filename: 'call.ics', method, content: lines.map((line) => `${foldLine(line)}\r\n`).join('') };
+  ]);
+  return { filename: 'call.ics', method, content };
 }

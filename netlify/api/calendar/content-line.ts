@@ -1,3 +1,5 @@
+import { site } from '#data/site.ts';
+
 const encoder = new TextEncoder();
 const longest = 75;
 
@@ -24,4 +26,10 @@ export function foldLine(line: string): string {
     size += bytes;
   }
   return text;
+}
+
+/** A calendar with these lines in it. */
+export function calendarOf(product: string, lines: readonly string[]): string {
+  const begin = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${site.name.replaceAll('/', ' ')}//${product}//EN`];
+  return [...begin, ...lines, 'END:VCALENDAR'].map((line) => `${foldLine(line)}\r\n`).join('');
 }

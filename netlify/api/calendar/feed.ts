@@ -1,5 +1,5 @@
 import { asMoment } from '#api/calendar/call-event.ts';
-import { escapedText, foldLine } from '#api/calendar/content-line.ts';
+import { calendarOf, escapedText } from '#api/calendar/content-line.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import type { Due, DueKind } from '#shared/contracts/calendar.ts';
@@ -48,10 +48,7 @@ function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
 /** All that is due as a calendar that programs subscribe to (RFC 5545, RFC 7986). The same entries make the same text. */
 export function feedOf(env: ServerEnv, entries: readonly FeedEntry[]): string {
   const name = escapedText(`${site.name} projects`);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${site.name.replaceAll('/', ' ')}//Portal//EN`,
+  return calendarOf('Portal', [
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${name}`,
@@ -59,7 +56,5 @@ export function feedOf(env: ServerEnv, entries: readonly FeedEntry[]): string {
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
     'X-PUBLISHED-TTL:PT4H',
     ...entries.flatMap((entry) => eventOf(env, entry)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  ]);
 }

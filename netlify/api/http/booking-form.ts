@@ -3,13 +3,6 @@ import { plainPage } from '#api/http/question-page.ts';
 import { escaped } from '#api/mail/letter-html.ts';
 import { availability, bookingWords } from '#data/booking.ts';
 
-const { timeZone } = availability;
-
-export function spokenTime(at: string, zone: string): string {
-  const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-  return `${spoken.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
-}
-
 /** Without the year it is one line on a phone. */
 const inList = (zone: string) =>
   new Intl.DateTimeFormat('en', {
@@ -28,7 +21,7 @@ interface Choice {
 }
 
 /** Times to choose from, on one clock, which is named. */
-export function timeChoice(slots: readonly string[], { chosen, zone = timeZone }: Choice = {}): string {
+export function timeChoice(slots: readonly string[], { chosen, zone = availability.timeZone }: Choice = {}): string {
   const choices = slots.map(
     (slot) =>
       `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(inList(zone).format(new Date(slot)))}</label>`,

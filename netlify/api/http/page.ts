@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/api-error.ts';
-import { parseInput } from '#api/http/input.ts';
 import { bounds } from '#api/limits.ts';
 import { rowId } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -64,9 +63,9 @@ function pageBy<Key, KeyRow>(
   };
 }
 
-type Paged<P, Query = PageQuery> = MiddlewareHandler<AppEnv, string, { in: { query?: Query }; out: { query: P } }>;
+type Paged<P> = MiddlewareHandler<AppEnv, string, { in: { query?: PageQuery }; out: { query: P } }>;
 
-function paged<P extends object, Query = PageQuery>(pageOf: (c: AppContext) => P): Paged<P, Query> {
+function paged<P extends object>(pageOf: (c: AppContext) => P): Paged<P> {
   return async (c, next) => {
     c.req.addValidatedData('query', pageOf(c));
     await next();
@@ -93,18 +92,6 @@ export function firstPage(limit: number = bounds.pageRows): PageById & { next: s
 /** A list by falling ids. `largest` is for rows of which fewer fit into one reply. */
 export const pageById = (largest?: number): Paged<PageById> =>
   paged((c) => pageBy(c, rowId, ({ id }: { id: number }) => id, largest));
-
-/** The same of those rows that the query's other fields choose. */
-export const filteredPageById = <S extends z.ZodMiniObject>(
-  schema: S,
-): Paged<PageById & { wanted: z.output<S> }, PageQuery & z.input<S>> =>
-  paged((c) => {
-    const asked = Object.keys(schema.shape).map((name) => [name, c.req.query(name)]);
-    return {
-      ...pageBy(c, rowId, ({ id }: { id: number }) => id),
-      wanted: parseInput(schema, Object.fromEntries(asked)),
-    };
-  });
 
 const timeAndId = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 

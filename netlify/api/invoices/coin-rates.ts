@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { boundedFetch } from '#api/http/bounded-fetch.ts';
 import type { CoinId } from '#shared/coins.ts';
 import type { Currency } from '#shared/money.ts';
-import { z } from '#shared/zod.ts';
+import { ExplorerError, get } from './explorer-call.ts';
 
 /** As CoinGecko calls it. */
 const nameOf = (coin: CoinId) => (coin === 'xrp' ? 'ripple' : coin);
 
-const prices = z.record(z.string(), z.record(z.string(), z.number().check(z.positive(), z.maximum(1e11))));
+const prices = z.record(z.string(), z.record(z.string(), z.number().positive().max(1e11)));
 const patienceMs = 4000;
-const replyBytes = 64 * 1024;
 
 /** What one coin costs, from the configured address alone; null where there is none, or it does not say. */
 export async function rateFromOutside(c: AppContext, coin: CoinId, currency: Currency): Promise<string | null> {
@@ -19,13 +18,11 @@ export async function rateFromOutside(c: AppContext, coin: CoinId, currency: Cur
   url.searchParams.set('ids', nameOf(coin));
   url.searchParams.set('vs_currencies', currency.toLowerCase());
   try {
-    const ask = boundedFetch(fetch, replyBytes, () => new Error('too long'));
-    const reply = await ask(url, { signal: AbortSignal.timeout(patienceMs) });
-    if (!reply.ok) throw new Error(`status ${reply.status}`);
-    const told = z.parse(prices, await reply.json())[nameOf(coin)]?.[currency.toLowerCase()];
-    return told === undefined ? null : told.toFixed(12);
+    const told = await get({ address: url.href, fetch, signal: AbortSignal.timeout(patienceMs) }, '', prices);
+    return told[nameOf(coin)]?.[currency.toLowerCase()]?.toFixed(12) ?? null;
   } catch (error) {
-    log({ level: 'warn', event: 'coin_rate_unknown', name: error instanceof Error ? error.name : 'unknown' });
+    if (!(error instanceof ExplorerError)) throw error;
+    log({ level: 'warn', event: 'coin_rate_unknown', name: error.message });
     return null;
   }
 }

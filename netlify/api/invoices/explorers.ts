@@ -12,7 +12,7 @@ interface Payment {
 type Read = (line: Line, payment: Payment) => Promise<LookUp>;
 
 const moment = (seconds: number | null | undefined) =>
-  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;
+  typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
 
 /** A block counts as one; where the tip was read a moment too early, it is still that one. */
 const depth = (tip: number, block: number) => Math.max(1, tip - block + 1);
@@ -35,7 +35,7 @@ const readEsplora: Read = async (line, { transactionId, address }) => {
   const outputs = found.vout.filter((output) => output.scriptpubkey_address === address);
   const toUs = outputs.reduce((sum, { value }) => sum + BigInt(value), 0n);
   const { confirmed, block_height: block, block_time: time } = found.status;
-  if (!confirmed) return { lookup: 'found', toUs, confirmations: 0, sentAt: null };
+  if (!confirmed) return { lookup: 'found', toUs, confirmations: 0 };
   if (typeof block !== 'number') throw new ExplorerError('unreadable');
   const tip = await get(line, '/blocks/tip/height', height);
   return { lookup: 'found', toUs, confirmations: depth(tip, block), sentAt: moment(time) };
@@ -67,7 +67,7 @@ const readEthereum: Read = async (line, { transactionId, address }) => {
   const isToUs = found.to?.toLowerCase() === address.toLowerCase();
   if (!isToUs && found.input !== '0x') return { lookup: 'unchecked' };
   const toUs = isToUs ? found.value : 0n;
-  if (found.blockNumber === null) return { lookup: 'found', toUs, confirmations: 0, sentAt: null };
+  if (found.blockNumber === null) return { lookup: 'found', toUs, confirmations: 0 };
   const [receipt, tip, { timestamp }] = await Promise.all([
     rpc(line, 'eth_getTransactionReceipt', [transactionId], ethereumReceipt),
     rpc(line, 'eth_blockNumber', [], blockNumber),

@@ -3,7 +3,7 @@ import { callEvent } from '#api/calendar/call-event.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { bookingUrl } from '#api/mail/booking-link.ts';
 import { letter } from '#api/mail/letter.ts';
-import { momentIn } from '#api/mail/moment.ts';
+import { momentIn, timeIn } from '#api/mail/moment.ts';
 import { availability } from '#data/booking.ts';
 import { site } from '#data/site.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
@@ -28,8 +28,6 @@ const payloadSchema = z.object({
 
 type Payload = z.infer<typeof payloadSchema>;
 type Write = (env: ServerEnv, payload: unknown) => SendMailOptions;
-
-const timeIn = (zone: string, at: string) => `${momentIn({ time_zone: zone }, at)} (${zone.replaceAll('_', ' ')})`;
 
 const when = (call: Payload) => timeIn(call.time_zone, call.starts_at);
 

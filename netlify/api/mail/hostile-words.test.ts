@@ -41,7 +41,7 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
   }),
   'news of an invoice': (line, words) => ({
     kind: 'invoice',
-    payload: { email, invoice: 7, title: line, content: words, project: line },
+    payload: { email, invoice: 7, title: line, content: words, project: line, signed_by: line },
   }),
   'a letter to a lead': (line, words) => ({
     kind: 'lead_letter',

@@ -10,15 +10,17 @@ const payloadSchema = z.object({
   title: z.string(),
   content: z.string(),
   project: z.string(),
+  /** 'Issued by Ada.'; null where nobody did it, or their account is gone. */
+  signed_by: z.nullable(z.string()),
 });
 
 /** What is new about an invoice, for the people of the client: it came, is due, or was paid. The figures are in the portal. */
 export function invoiceLetter(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { email, invoice, title, content, project } = z.parse(payloadSchema, payload);
+  const { email, invoice, title, content, project, signed_by: signedBy } = z.parse(payloadSchema, payload);
   const mail = letter({
     to: email,
     subject: title,
-    paragraphs: [content],
+    paragraphs: [[content, signedBy].filter(Boolean).join(' ')],
     facts: [['Project', project]],
     action: { label: 'Open the invoice', href: new URL(portalPaths.invoice(invoice), env.PUBLIC_SITE_URL).href },
   });

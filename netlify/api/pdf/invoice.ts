@@ -39,11 +39,9 @@ const percent = (value: number) => `${number.format(value)}%`;
 const middle = 300;
 const codeSize = 104;
 
-const label = (doc: Doc) => doc.font('regular').fontSize(8.5).fillColor(mutedInk);
-
 /** Words below a small heading, in the left half of the page or the right one. */
 function writeNamed(doc: Doc, name: string, words: string, left: number, width: number) {
-  label(doc);
+  doc.font('regular').fontSize(8.5).fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(name, left, doc.y, { width }));
   doc.moveDown(0.3).font('regular').fontSize(9.5).fillColor(ink);
   tagged(doc, 'P', () => doc.text(words, left, doc.y, { width, lineGap: 2 }));
@@ -164,22 +162,24 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
   doc.x = margin;
 }
 
-/** A page under the project and what the file is; `finish` numbers its pages. */
-async function openSheet({ firm, projectTitle }: Issued, title: string, created: string) {
+/** Pages under the project and what the file is, with their numbers. */
+async function print(
+  { firm, projectTitle }: Issued,
+  title: string,
+  created: string,
+  write: (doc: Doc) => Promise<void> | void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(created) };
   const { doc, finish } = await createSheet(info);
   writeHead(doc, projectTitle, title);
   doc.moveDown(0.6);
-  async function finishNumbered() {
-    await numberPages(doc, `${title}, ${firm.legalName}`);
-    return finish();
-  }
-  return { doc, finish: finishNumbered };
+  await write(doc);
+  await numberPages(doc, `${title}, ${firm.legalName}`);
+  return finish();
 }
 
-async function drawInvoice(issued: Issued, url: string): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInvoice(doc: Doc, issued: Issued, url: string) {
   const { firm, client, issuedOn, dueOn, corrects, notes } = issued;
-  const { doc, finish } = await openSheet(issued, nameOf(issued), issuedOn);
   writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
   doc.y += 14;
   writePair(
@@ -198,38 +198,30 @@ async function drawInvoice(issued: Issued, url: string): Promise<Uint8Array<Arra
     await writeText(doc, notes);
   }
   writePayment(doc, issued, url);
-  return finish();
 }
 
 /** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export const invoicePdf = inTurn(drawInvoice);
+export const invoicePdf = inTurn((issued: Issued, url: string) =>
+  print(issued, nameOf(issued), issued.issuedOn, (doc) => writeInvoice(doc, issued, url)),
+);
 
 const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
 
-async function drawReceipt(issued: Issued, payment: InvoicePayment): Promise<Uint8Array<ArrayBuffer>> {
+function writeReceipt(doc: Doc, issued: Issued, { amount, paidOn, method, reference }: InvoicePayment) {
   const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;
-  const { amount, paidOn, method, reference, createdAt } = payment;
   const isBack = amount < 0;
-  const { doc, finish } = await openSheet(
-    issued,
-    `${isBack ? 'Repayment' : 'Receipt'} for invoice ${ofInvoice}`,
-    createdAt,
-  );
   writePair(doc, ['From', partyLines(isBack ? firm : client)], ['To', partyLines(isBack ? client : firm)]);
   doc.y += 20;
   writeRule(doc, 'ink');
   doc.y += 12;
-  const top = doc.y;
-  const left = middle - margin - 20;
-  writeNamed(doc, 'How', [methods[method], reference].filter(Boolean).join('\n'), margin, left);
-  doc.y += 10;
-  const over = `Invoice ${ofInvoice} of ${dayOf(issuedOn)} over ${formatMoney(total, currency)}`;
-  writeNamed(doc, 'For', over, margin, left);
-  doc.y = top;
+  const paid = `Invoice ${ofInvoice} of ${dayOf(issuedOn)}, ${formatMoney(total, currency)} in all`;
+  writePair(doc, ['How', [methods[method], reference].filter(Boolean).join('\n')], ['For', paid]);
   writeFigure(doc, formatMoney(Math.abs(amount), currency), `${isBack ? 'paid back' : 'received'} ${dayOf(paidOn)}`);
   if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
-  return finish();
 }
 
 /** Says that money came, or went back. */
-export const receiptPdf = inTurn(drawReceipt);
+export const receiptPdf = inTurn((issued: Issued, payment: InvoicePayment) => {
+  const title = `${payment.amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
+  return print(issued, title, payment.createdAt, (doc) => writeReceipt(doc, issued, payment));
+});

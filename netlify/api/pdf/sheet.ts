@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { create } from 'qrcode';
 import { markDot, markLines } from '#data/mark.ts';
 import { brandColors, darkenToContrast } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
+import { qrOf } from '#shared/qr.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
@@ -50,15 +50,15 @@ export function writeRule(doc: Doc, weight: keyof typeof weights, from = margin)
   artifact(doc, () => doc.moveTo(from, doc.y).lineTo(right, doc.y).lineWidth(width).strokeOpacity(1).stroke(color));
 }
 
-/** A code to scan, as squares, so that it stays sharp at any size. */
+/** A code to scan. */
 export function drawCode(doc: Doc, text: string, { left, top, size }: { left: number; top: number; size: number }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const side = size / modules.size;
-  modules.data.forEach((isDark, index) => {
-    if (isDark)
-      doc.rect(left + (index % modules.size) * side, top + Math.floor(index / modules.size) * side, side, side);
-  });
-  doc.fill(ink);
+  const code = qrOf(text);
+  doc.save().translate(left, top);
+  doc
+    .scale(size / code.size)
+    .path(code.path)
+    .fill(ink)
+    .restore();
 }
 
 function drawMark(doc: Doc) {

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { type BookingAct, changeBooking, showBooking, type ShownBooking } from '#api/data/service/bookings.ts';
-import { spokenTime, timeChoice } from '#api/http/booking-form.ts';
+import { timeChoice } from '#api/http/booking-form.ts';
 import { readForm } from '#api/http/form-handler.ts';
 import { plainPage } from '#api/http/question-page.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
 import { escaped } from '#api/mail/letter-html.ts';
 import { readBookingToken } from '#api/mail/booking-link.ts';
+import { timeIn } from '#api/mail/moment.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { everybody } from '#api/session/guards.ts';
 
@@ -33,7 +34,7 @@ const otherTimes = ({ slots, time_zone: zone }: ShownBooking, label: string) =>
 
 /** What there is to do with a call, by how it stands. */
 function pageOf(call: ShownBooking): Response {
-  const time = `<p><strong>${escaped(spokenTime(call.starts_at, call.time_zone))}</strong></p>`;
+  const time = `<p><strong>${escaped(timeIn(call.time_zone, call.starts_at))}</strong></p>`;
   if (call.status === 'canceled') return plainPage('Your call is canceled', `${time}${again}`);
   if (call.is_over) return plainPage('This call has begun or is over', `${time}${again}`);
   if (call.status === 'confirmed') {

@@ -15,14 +15,10 @@ import { availability, bookingWords } from '#data/booking.ts';
 import { bookCallSchema, type Slots } from '#shared/contracts/booking.ts';
 import type { z } from '#shared/zod.ts';
 
-const { timeZone: zone, minutes } = availability;
-
 /** What a robot sends is answered alike and holds nothing. */
-async function takeBooking(c: AppContext, input: z.output<typeof bookCallSchema>): Promise<void> {
-  const { website, phone = '', startsAt, timeZone = zone, service = '', ...message } = input;
+async function takeBooking(c: AppContext, { website, ...wanted }: z.output<typeof bookCallSchema>): Promise<void> {
   await limitAddress(c, 'booking');
   if (website) return;
-  const wanted = { ...message, phone, starts_at: startsAt, time_zone: timeZone, service };
   const outcome = await bookCall(c, wanted);
   if (outcome === 'enough') throw new ApiError('rate_limited', bookingWords.enough, { retryAfter: 86_400 });
   if (outcome !== 'held') throw new ApiError('conflict', bookingWords.taken, { slots: outcome.slots });
@@ -39,7 +35,8 @@ async function choices(c: AppContext, next?: string[]) {
 export const bookingRoutes = new Hono<AppEnv>()
   .get('/bookings/slots', everybody, async (c) => {
     await limitAddress(c, 'bookingPages');
-    const answer: Slots = { timeZone: zone, minutes, slots: await freeSlots(c) };
+    const { timeZone, minutes } = availability;
+    const answer: Slots = { timeZone, minutes, slots: await freeSlots(c) };
     return c.json(answer);
   })
 

@@ -4,11 +4,11 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { readBack } from '#api/data/change.ts';
 import { readInvoice } from '#api/data/invoices.ts';
 import { isTaken, value } from '#api/data/result.ts';
-import { noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
+import { enteredRate, noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids } from '#api/http/input.ts';
-import { filteredPageById, type PageById } from '#api/http/page.ts';
+import { pageById, type PageById } from '#api/http/page.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { rateFromOutside } from '#api/invoices/coin-rates.ts';
 import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
@@ -21,14 +21,9 @@ import {
   claimSchema,
   type Invoice,
   type InvoiceSummary,
-  invoiceStatuses,
 } from '#shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#shared/money.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { rowIdParam } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
-
-const filter = z.object({ status: z.optional(z.enum(invoiceStatuses)), project: z.optional(rowIdParam) });
 
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
@@ -44,38 +39,26 @@ const saveAs = (name: string) => ({
   'Content-Disposition': `attachment; filename="${name}.pdf"`,
 });
 
-interface Basis {
-  currency: Currency;
-  open: number;
-  rate: string | null;
-}
-
 /** At the rate that administrators have entered, or else that the configured address tells. */
-async function priceOf(c: AppContext, { currency, rate: entered }: Basis, coin: CoinId, minor: number) {
+async function priceOf(c: AppContext, currency: Currency, coin: CoinId, minor: number) {
   const wallet = walletOf(coin);
   if (!wallet?.address) throw new ApiError('conflict', `We do not accept this coin at the moment. ${pleaseOtherwise}`);
-  const rate = entered ?? (await rateFromOutside(c, coin, currency));
+  const rate = (await enteredRate(c, coin, currency)) ?? (await rateFromOutside(c, coin, currency));
   const units = rate === null ? null : priceInCoin({ minor, digits: currencyDigits[currency] }, rate, coin);
   if (rate === null || units === null)
     throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
   return { rate, units, address: wallet.address, tag: wallet.destinationTag ?? null };
 }
 
-export async function listInvoices(
-  db: Db,
-  wanted: Record<string, string | number | boolean | undefined>,
-  page: PageById,
-): Promise<InvoiceSummary[]> {
-  const args = { wanted: wanted as Record<string, string>, max_rows: page.fetch };
-  const list = await db.rpc('list_invoices', { ...args, ...(page.after !== null && { before_id: page.after }) });
-  return page.cut(value(list) as unknown as InvoiceSummary[]);
+export async function listInvoices(db: Db, with_drafts: boolean, page: PageById): Promise<InvoiceSummary[]> {
+  const args = { with_drafts, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
+  return page.cut(value(await db.rpc('list_invoices', args)) as unknown as InvoiceSummary[]);
 }
 
 export const invoiceRoutes = new Hono<AppEnv>()
-  .get('/invoices', member, filteredPageById(filter), async (c) => {
-    const page = c.req.valid('query');
-    return c.json(await listInvoices(c.var.member.db, { ...page.wanted, drafts: false }, page));
-  })
+  .get('/invoices', member, pageById(), async (c) =>
+    c.json(await listInvoices(c.var.member.db, false, c.req.valid('query'))),
+  )
 
   .get('/invoices/:id', member, ids('id'), async (c) =>
     c.json(await readInvoice(c.var.member.db, c.req.valid('param').id)),
@@ -100,20 +83,19 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
-    const { id: person, db } = c.var.member;
-    const { id } = c.req.valid('param');
-    const { coin, amount: wanted } = c.req.valid('json');
-    await limit(c, 'quotes', person);
-    const basis = value(await db.rpc('quote_basis', { invoice: id, coin })) as unknown as Basis | null;
-    if (basis === null) throw notFound();
-    const amount = wanted ?? basis.open;
-    if (basis.open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
-    if (amount > basis.open)
+    const { id: person, db, role } = c.var.member;
+    if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
+    const [{ id: invoice, open, currency }] = await Promise.all([
+      readInvoice(db, c.req.valid('param').id),
+      limit(c, 'quotes', person),
+    ]);
+    const { coin, amount = open } = c.req.valid('json');
+    if (open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
+    if (amount > open)
       throw new ApiError('invalid_request', 'This is more than what is open.', {
         fields: { amount: 'Must be at most what is open' },
       });
-    const price = await priceOf(c, basis, coin, amount);
-    return c.json(await quoteInvoice(c, { invoice: id, coin, amount, ...price }), 201);
+    return c.json(await quoteInvoice(c, { invoice, coin, amount, ...(await priceOf(c, currency, coin, amount)) }), 201);
   })
 
   .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {

@@ -16,7 +16,7 @@ import { can, type Permission, type Role } from '#shared/permissions.ts';
 export type Caller = Member & { role: Role };
 
 /** Every route begins with exactly one of the guards below. */
-type MemberEnv = AppEnv & { Variables: { member: Member } };
+type MemberEnv = AppEnv & { Variables: { member: Caller } };
 
 /** Lets everybody through. */
 export const everybody: MiddlewareHandler<AppEnv> = withFacts(async (_, next) => next(), { access: 'public' });

@@ -19,10 +19,9 @@ import { moneyField } from '#features/invoices/fields.ts';
 import { coinAmount } from '#features/invoices/claim-words.ts';
 import { moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { newerVersionIn } from '#lib/api-failure.ts';
 import { localDay } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
-import { keepInvoice } from './store.ts';
+import { keepInvoice, refreshInvoices } from './store.ts';
 
 interface ClaimActionsProps {
   invoice: Invoice;
@@ -34,9 +33,8 @@ async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeo
   try {
     keepInvoice(await reply(memberApi.admin.invoices[':id'].claims[':claimId'].$post({ param, json })));
   } catch (failure) {
-    // Somebody else was first: what they decided is shown.
-    const current = newerVersionIn(failure) as Invoice | undefined;
-    if (current) keepInvoice(current);
+    // Somebody else may have been first: what they decided is shown.
+    refreshInvoices();
     throw failure;
   }
 }

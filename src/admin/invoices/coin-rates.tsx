@@ -1,5 +1,5 @@
 import { coinIds, withoutZeros } from '#shared/coins.ts';
-import { type CoinRate, coinRatesSchema } from '#shared/contracts/invoices.ts';
+import { type CoinRate, coinRateSchema } from '#shared/contracts/invoices.ts';
 import { currencies } from '#shared/money.ts';
 import { invoicing } from '#data/invoicing.ts';
 import { audit, coinRates } from '#admin/data.ts';
@@ -11,16 +11,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 
-type Rate = Pick<CoinRate, 'coin' | 'currency' | 'rate'>;
+const api = memberApi.admin['coin-rates'];
 
-async function save(rates: Rate[]) {
-  const json = { rates: rates.map(({ coin, currency, rate }) => ({ coin, currency, rate })) };
-  const stored = await reply(memberApi.admin['coin-rates'].$put({ json }));
+function show(stored: CoinRate[]) {
   coinRates.patch(() => stored);
   refresh(audit.path);
 }
@@ -40,10 +38,7 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
             <>
               <ul>
                 {known.map((rate) => (
-                  <li
-                    key={`${rate.coin} ${rate.currency}`}
-                    className="flex items-center justify-between gap-4 border-t border-line py-2"
-                  >
+                  <li key={rate.id} className="flex items-center justify-between gap-4 border-t border-line py-2">
                     <span>
                       <span className="font-medium text-heading">
                         1 {coinOf(rate.coin)?.symbol} = {withoutZeros(rate.rate)} {rate.currency}
@@ -56,7 +51,9 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
                       variant="ghost"
                       size="sm"
                       onClick={() =>
-                        void attempt('Failed to remove the rate', () => save(known.filter((one) => one !== rate)))
+                        void attempt('Failed to remove the rate', async () =>
+                          show(await reply(api[':id'].$delete({ param: { id: rate.id } }))),
+                        )
                       }
                     >
                       Remove<span className="sr-only"> the rate of {coinOf(rate.coin)?.name}</span>
@@ -64,7 +61,7 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
                   </li>
                 ))}
               </ul>
-              <RateForm known={known} />
+              <RateForm />
             </>
           )}
         </Loaded>
@@ -73,13 +70,13 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RateForm({ known }: { known: readonly CoinRate[] }) {
+function RateForm() {
   const { register, error, pending, formProps, reset } = useSchemaForm({
-    schema: coinRatesSchema.shape.rates.def.element,
+    schema: coinRateSchema,
     failureTitle: 'Failed to save the rate',
     defaultValues: { coin: takenCoins[0]?.id ?? coinIds[0], currency: invoicing.currency, rate: '' },
     send: async (rate) => {
-      await save([...known.filter((one) => one.coin !== rate.coin || one.currency !== rate.currency), rate]);
+      show(await reply(api.$put({ json: rate })));
       reset();
     },
   });
@@ -87,14 +84,10 @@ function RateForm({ known }: { known: readonly CoinRate[] }) {
     <form className="grid grid-cols-2 gap-4 border-t border-line pt-4" {...formProps}>
       <Field label="Coin" error={error('coin')}>
         {/* The list came after the dialog, whose focus went to what was there. */}
-        <Select {...register('coin')} autoFocus>
-          <Options of={coinNames} />
-        </Select>
+        <Select options={coinNames} {...register('coin')} autoFocus />
       </Field>
       <Field label="Currency" error={error('currency')}>
-        <Select {...register('currency')}>
-          <Options of={currencies} />
-        </Select>
+        <Select options={currencies} {...register('currency')} />
       </Field>
       <Field label="One coin costs" error={error('rate')} className="col-span-2">
         <Input {...register('rate')} inputMode="decimal" autoComplete="off" />

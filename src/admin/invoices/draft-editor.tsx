@@ -11,7 +11,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
@@ -74,9 +74,11 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Currency">
-          <Select value={currency} onChange={({ target }) => setCurrency(target.value as Currency)}>
-            <Options of={currencies} />
-          </Select>
+          <Select
+            options={currencies}
+            value={currency}
+            onChange={({ target }) => setCurrency(target.value as Currency)}
+          />
         </Field>
         {kind === 'invoice' && (
           <Field label="Due" optional error={error('dueOn')}>

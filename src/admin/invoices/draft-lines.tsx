@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form';
 import type { z } from '#shared/zod.ts';
-import { invoicing } from '#data/invoicing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { emptyLine, type draftSchema } from './draft.ts';
 
@@ -57,19 +57,19 @@ export function DraftLines({ control, register, error, currency }: DraftLinesPro
               <legend className="sr-only">Line {at + 1}</legend>
               <div className="flex items-end gap-1">
                 <div className="min-w-0 grow">{input(`lines.${at}.description`, 'For', false)}</div>
-                <LineButton
+                <IconButton
                   icon={ArrowUp}
                   label={`Move line ${at + 1} up`}
-                  move="up"
+                  data-move="up"
                   onClick={at > 0 ? () => moveTo(at, at - 1) : undefined}
                 />
-                <LineButton
+                <IconButton
                   icon={ArrowDown}
                   label={`Move line ${at + 1} down`}
-                  move="down"
+                  data-move="down"
                   onClick={at < fields.length - 1 ? () => moveTo(at, at + 1) : undefined}
                 />
-                <LineButton icon={Trash2} label={`Remove line ${at + 1}`} onClick={() => removeAt(at)} />
+                <IconButton icon={Trash2} label={`Remove line ${at + 1}`} onClick={() => removeAt(at)} />
               </div>
               <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
                 {input(`lines.${at}.quantity`, 'Quantity')}
@@ -82,31 +82,10 @@ export function DraftLines({ control, register, error, currency }: DraftLinesPro
           </li>
         ))}
       </ol>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => append(emptyLine(invoicing.taxRate))}
-      >
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => append(emptyLine)}>
         <Plus aria-hidden="true" />
         Add a line
       </Button>
     </div>
-  );
-}
-
-interface LineButtonProps {
-  icon: LucideIcon;
-  label: string;
-  move?: string;
-  /** Undefined where there is nothing to do; the button stays, so that the focus does. */
-  onClick: (() => void) | undefined;
-}
-
-function LineButton({ icon: Icon, label, move, onClick }: LineButtonProps) {
-  return (
-    <Button variant="ghost" size="icon" aria-label={label} aria-disabled={!onClick} data-move={move} onClick={onClick}>
-      <Icon aria-hidden="true" />
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type Invoice, invoiceLineSchema, updateInvoiceSchema } from '#shared/contracts/invoices.ts';
+import { invoicing } from '#data/invoicing.ts';
 import type { Currency } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { moneyField } from '#features/invoices/fields.ts';
@@ -9,48 +10,35 @@ const numeric = z.pipe(
   z.transform((text: string) => Number(text.replace(',', '.'))),
 );
 
-const { description, quantity, unit, discount, taxRate, milestoneId } = invoiceLineSchema.shape;
-const { dueOn, notes } = updateInvoiceSchema.shape;
+const { quantity, discount, taxRate } = invoiceLineSchema.shape;
 
 /** What is typed of a draft: numbers are text until they are sent. */
 export const draftSchema = (currency: Currency) =>
-  z.object({
-    dueOn,
-    notes,
+  z.extend(z.pick(updateInvoiceSchema, { dueOn: true, notes: true }), {
     lines: z.array(
-      z.object({
-        description,
+      z.extend(invoiceLineSchema, {
         quantity: z.pipe(numeric, quantity),
-        unit,
         unitPrice: moneyField(currency, 0),
         discount: z.pipe(numeric, discount),
         taxRate: z.pipe(numeric, taxRate),
-        milestoneId,
       }),
     ),
   });
 
 /** The same of what is stored. */
-export const draftOf = ({ dueOn: due, notes: words, lines, currency }: Invoice) => ({
-  dueOn: due,
-  notes: words,
+export const draftOf = ({ dueOn, notes, lines, currency }: Invoice) => ({
+  dueOn,
+  notes,
   lines: lines.map((line) => ({
-    description: line.description,
+    ...line,
     quantity: String(line.quantity),
-    unit: line.unit,
     unitPrice: moneyText(line.unitPrice, currency),
     discount: String(line.discount),
     taxRate: String(line.taxRate),
-    milestoneId: line.milestoneId,
   })),
 });
 
-export const emptyLine = (rate: number) => ({
-  description: '',
-  quantity: '1',
-  unit: '',
-  unitPrice: '',
-  discount: '0',
-  taxRate: String(rate),
-  milestoneId: null,
-});
+export const emptyLine = {
+  ...{ description: '', quantity: '1', unit: '', unitPrice: '', discount: '0', milestoneId: null },
+  taxRate: String(invoicing.taxRate),
+};

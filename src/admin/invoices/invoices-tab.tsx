@@ -14,7 +14,7 @@ import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { InvoiceStatusBadge } from '#features/invoices/status-badge.tsx';
 import { nameOf } from '#shared/invoice-words.ts';
 import { moneyOf, statusLabels } from '#features/invoices/words.ts';
@@ -174,11 +174,11 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   ) => (
     <Select
       aria-label={label}
+      options={options}
       value={filter[name]}
       onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
     >
       <option value="">{all}</option>
-      <Options of={options} />
     </Select>
   );
   const months = unique(filter.month, rows.map(monthOf)).sort().reverse();

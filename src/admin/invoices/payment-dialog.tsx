@@ -5,7 +5,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { nameOf } from '#shared/invoice-words.ts';
 import { methodLabels, moneyOf, moneyText } from '#features/invoices/words.ts';
@@ -47,9 +47,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       <DialogContent title={`Record a payment for ${nameOf(invoice).toLowerCase()}`} closesBeside={false}>
         <form className="grid grid-cols-2 gap-4" {...formProps}>
           <Field label="What happened" error={error('direction')}>
-            <Select {...register('direction')}>
-              <Options of={directions} />
-            </Select>
+            <Select options={directions} {...register('direction')} />
           </Field>
           <Field label={`Amount, ${currency}`} error={error('amount')}>
             <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
@@ -58,9 +56,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
             <Input type="date" {...register('paidOn')} />
           </Field>
           <Field label="How" error={error('method')}>
-            <Select {...register('method')}>
-              <Options of={methodLabels} />
-            </Select>
+            <Select options={methodLabels} {...register('method')} />
           </Field>
           <Field label="Reference" optional error={error('reference')} className="col-span-2">
             <Input {...register('reference')} autoComplete="off" />

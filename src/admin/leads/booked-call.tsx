@@ -1,18 +1,16 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#shared/contracts/booking.ts';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { users } from '#admin/data.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
-import { saveBooking } from './save-lead.ts';
+import { Notes, useStored } from './notes.tsx';
+import { saveBooking, type BookingEdit } from './save-lead.ts';
+import { StaffSelect } from './staff-select.tsx';
 
 const states: Record<Booking['status'], [label: string, tone: BadgeTone]> = {
   held: ['Waiting for confirmation', 'warning'],
@@ -28,14 +26,9 @@ interface BookedCallProps {
 
 /** The call that somebody asked for: when, who takes it, and what was said. */
 export function BookedCall({ lead, booking }: BookedCallProps) {
-  const { startsAt, endsAt, status, service, timeZone } = booking;
-  const [notes, setNotes] = useState(booking.notes);
+  const { startsAt, endsAt, status, service, timeZone, takenBy, takerName } = booking;
+  const { said, store } = useStored((edit: BookingEdit) => saveBooking(lead, edit));
   const heading = useId();
-  const [said, setSaid] = useState('');
-  const [saving, saveNotes] = usePending(async () => {
-    setSaid('');
-    if (await saveBooking(lead, { notes })) setSaid('Saved.');
-  });
   const [label, tone] = states[status];
   const [openedAt] = useState(() => Date.now());
   const isOpen = status !== 'canceled' && Date.parse(endsAt) > openedAt;
@@ -56,56 +49,42 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
           {service !== null && ` · About: ${service}`}
         </span>
       </p>
-      {isOpen && <Taker lead={lead} booking={booking} />}
-      {isOpen && <MoveOrCancel lead={lead} booking={booking} />}
-      <Field
+      {isOpen && (
+        <>
+          <StaffSelect
+            label="Who takes it"
+            chosen={takenBy}
+            chosenName={takerName}
+            mayBe={({ role }) => role !== 'client'}
+            onChoose={(id) => void store({ takenBy: id })}
+          />
+          <MoveOrCancel email={lead.email} store={store} />
+        </>
+      )}
+      <Notes
         label="Notes of the call"
-        optional
         hint={lead.projectId === null && 'They become the project’s description, which the client reads too.'}
-      >
-        <Textarea rows={4} maxLength={5000} value={notes} onChange={({ target }) => setNotes(target.value)} />
-      </Field>
-      <div className="flex items-center gap-3">
-        <Button variant="secondary" size="sm" loading={saving} onClick={saveNotes}>
-          Save notes of the call
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {said}
-        </p>
-      </div>
+        stored={booking.notes}
+        store={store}
+        said={said}
+      />
     </section>
   );
 }
 
-function Taker({ lead, booking: { takenBy, takerName } }: BookedCallProps) {
-  const { data: people } = useQuery(users);
-  const staff = people?.rows.filter(({ isActive, role }) => isActive && role !== 'client') ?? [];
-  return (
-    <Field label="Who takes it">
-      <Select
-        value={takenBy ?? ''}
-        onChange={({ target }) => void saveBooking(lead, { takenBy: target.value === '' ? null : target.value })}
-      >
-        <option value="">Nobody</option>
-        {takenBy !== null && !staff.some(({ id }) => id === takenBy) && <option value={takenBy}>{takerName}</option>}
-        {staff.map(({ id, name, username }) => (
-          <option key={id} value={id}>
-            {name ?? username}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+interface MoveOrCancelProps {
+  email: string;
+  store: (edit: BookingEdit) => Promise<boolean>;
 }
 
-function MoveOrCancel({ lead }: BookedCallProps) {
+function MoveOrCancel({ email, store }: MoveOrCancelProps) {
   const [asking, setAsking] = useState<'move' | 'cancel' | null>(null);
   const [time, setTime] = useState('');
   const close = () => setAsking(null);
   const [pending, act] = usePending(async () => {
     const edit = asking === 'move' ? { startsAt: new Date(time).toISOString() } : { status: 'canceled' as const };
     if (asking === 'move' && time === '') return;
-    if (await saveBooking(lead, edit)) close();
+    if (await store(edit)) close();
   });
   const shared = { open: true, onOpenChange: close, pending, onConfirm: act };
   return (
@@ -132,7 +111,7 @@ function MoveOrCancel({ lead }: BookedCallProps) {
         <ConfirmDialog
           {...shared}
           title="Cancel the call?"
-          description={`An email tells ${lead.email}, and the time is free again.`}
+          description={`An email tells ${email}, and the time is free again.`}
           confirmLabel="Cancel the call"
           cancelLabel="Keep it"
           destructive

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { roleLabels, roles } from '#shared/permissions.ts';
+import { roleLabels } from '#shared/permissions.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 
@@ -11,13 +11,7 @@ interface RoleFieldProps extends ComponentProps<typeof Select> {
 export function RoleField({ error, hint, ...props }: RoleFieldProps) {
   return (
     <Field label="Role" error={error} hint={hint}>
-      <Select {...props}>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleLabels[role]}
-          </option>
-        ))}
-      </Select>
+      <Select options={roleLabels} {...props} />
     </Field>
   );
 }

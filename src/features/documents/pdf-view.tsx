@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { type FileViewProps, Loading, NoPreview, useTellUnseen } from './file-frame.tsx';
 import { openPdf, type OpenedPdf } from './open-pdf.ts';
@@ -45,15 +45,11 @@ function Pages({ pdf, ...file }: FileViewProps & { pdf: OpenedPdf }) {
     <div>
       <ZoomBar zoom={zoom} onZoom={setZoom}>
         <span className="ml-auto flex items-center gap-1">
-          <Button variant="ghost" size="icon" aria-label="Previous page" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </Button>
+          <IconButton icon={ChevronLeft} label="Previous page" onClick={() => turn(-1)} />
           <span aria-live="polite" className="text-sm text-muted">
             Page {page} of {count}
           </span>
-          <Button variant="ghost" size="icon" aria-label="Next page" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden="true" />
-          </Button>
+          <IconButton icon={ChevronRight} label="Next page" onClick={() => turn(1)} />
         </span>
       </ZoomBar>
       <div

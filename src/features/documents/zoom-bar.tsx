@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
@@ -19,15 +19,11 @@ interface ZoomBarProps {
 export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
   return (
     <div role="toolbar" aria-label="View" className="flex flex-wrap items-center gap-1">
-      <Button variant="ghost" size="icon" aria-label="Zoom out" onClick={() => onZoom(zoomed(zoom, -1))}>
-        <ZoomOut aria-hidden="true" />
-      </Button>
+      <IconButton icon={ZoomOut} label="Zoom out" onClick={() => onZoom(zoomed(zoom, -1))} />
       <span aria-live="polite" className="min-w-14 text-center text-sm text-muted">
         {Math.round(zoom * 100)}%
       </span>
-      <Button variant="ghost" size="icon" aria-label="Zoom in" onClick={() => onZoom(zoomed(zoom, 1))}>
-        <ZoomIn aria-hidden="true" />
-      </Button>
+      <IconButton icon={ZoomIn} label="Zoom in" onClick={() => onZoom(zoomed(zoom, 1))} />
       {children}
     </div>
   );

@@ -1,15 +1,6 @@
 import { Copy } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { toast } from '#stores/toast.ts';
-
-async function copy(label: string, value: string) {
-  try {
-    await navigator.clipboard.writeText(value);
-    toast({ title: `${label} copied` });
-  } catch {
-    toast({ title: 'Copy failed', description: 'Please copy it by hand.', variant: 'destructive' });
-  }
-}
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { copyText } from '#stores/copy-text.ts';
 
 export interface CopyRow {
   label: string;
@@ -28,15 +19,12 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
           <dt className="text-sm text-muted">{label}</dt>
           <dd dir="auto" className="font-mono text-[0.9375rem] text-heading [overflow-wrap:anywhere]">
             {shown}
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Copy ${label}`}
+            <IconButton
+              icon={Copy}
+              label={`Copy ${label}`}
               className="absolute right-0 top-1/2 -translate-y-1/2"
-              onClick={() => void copy(label, value)}
-            >
-              <Copy aria-hidden="true" />
-            </Button>
+              onClick={() => void copyText(value, `${label} copied`)}
+            />
           </dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { Logo } from '#components/app/logo.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { moneyOf } from './words.ts';
 
-const amount = 'whitespace-nowrap py-2.5 pl-4 text-right align-top tabular-nums';
+const amount = 'whitespace-nowrap py-2.5 pl-4 pr-0 text-right align-top tabular-nums';
 
 interface SheetProps {
   invoice: Invoice;
@@ -27,7 +27,7 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
         <p className="font-mono text-sm text-muted">{nameOf(invoice)}</p>
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm">
-        {client && <Fact label="To">{partyLines(client)}</Fact>}
+        {invoice.clientName !== null && <Fact label="To">{client ? partyLines(client) : invoice.clientName}</Fact>}
         {firm && <Fact label="From">{partyLines(firm)}</Fact>}
         <Fact label="Issued">{issuedOn ? <DateOf value={issuedOn} /> : 'Not yet'}</Fact>
         {corrects ? (
@@ -54,7 +54,7 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
       </dl>
       <Lines invoice={invoice} />
       <div className="text-right">
-        <p className="font-heading text-[2.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[3.5rem]">
+        <p className="pr-[0.05em] font-heading text-[2.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[3.5rem]">
           {moneyOf({ currency })(total)}
         </p>
         <p className="mt-2 text-muted">
@@ -104,10 +104,10 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
       <caption className="sr-only">What it is for</caption>
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="pb-2 font-normal">
+          <th scope="col" className="w-full px-0 pb-2 font-normal">
             For
           </th>
-          <th scope="col" className="pb-2 text-right font-normal">
+          <th scope="col" className="whitespace-nowrap px-0 pb-2 text-right font-normal">
             Net, {currency}
           </th>
         </tr>
@@ -115,7 +115,7 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
       <tbody className="border-b border-heading">
         {lines.map(({ description, quantity, unit, unitPrice, discount, taxRate, net: sum }, at) => (
           <tr key={at} className="border-t border-line">
-            <th scope="row" dir="auto" className="py-2.5 font-normal text-heading [overflow-wrap:anywhere]">
+            <th scope="row" dir="auto" className="px-0 py-2.5 font-normal text-heading [overflow-wrap:anywhere]">
               {description}
               <span className="block text-sm text-muted">
                 {[
@@ -144,7 +144,7 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
 function Sum({ label, value }: { label: string; value: string }) {
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-2 text-right font-normal text-muted">
+      <th scope="row" className="px-0 py-2 text-right font-normal text-muted">
         {label}
       </th>
       <td className={amount}>{value}</td>

@@ -6,7 +6,6 @@ import {
   CircleDashed,
   Flag,
   GripVertical,
-  type LucideIcon,
   Pencil,
   UserRound,
 } from 'lucide-react';
@@ -20,6 +19,7 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { useQuery } from '#lib/query.ts';
 import { setMilestoneComplete } from './actions.ts';
@@ -192,21 +192,6 @@ function CompleteButton({
   return (
     <Button variant="secondary" size="sm" aria-label={`${label}: ${title}`} aria-disabled={pending} onClick={toggle}>
       {label}
-    </Button>
-  );
-}
-
-interface IconButtonProps {
-  label: string;
-  icon: LucideIcon;
-  /** Undefined where there is nothing to do; the button stays, so that the focus does. */
-  onClick: (() => void) | undefined;
-}
-
-function IconButton({ label, icon: Icon, onClick }: IconButtonProps) {
-  return (
-    <Button variant="ghost" size="icon" aria-label={label} aria-disabled={!onClick} onClick={onClick}>
-      <Icon aria-hidden="true" />
     </Button>
   );
 }

@@ -54,11 +54,8 @@ export function DetailsForm({ services, about = '', startsAt, zone, onAsked, onT
   return (
     <form {...formProps} data-draft="contact" className="grid gap-5 sm:grid-cols-2">
       <Field label="Service" optional className="sm:col-span-2">
-        <Select {...register('service')}>
+        <Select options={services.map(({ title }) => title)} {...register('service')}>
           <option value="">Not sure yet</option>
-          {services.map(({ id, title }) => (
-            <option key={id}>{title}</option>
-          ))}
         </Select>
       </Field>
       <ContactFields register={register} error={error} />

@@ -6,7 +6,7 @@ import { fileName } from '#lib/brand/exports/source.ts';
 import { download } from '#lib/download.ts';
 import { $brand } from './brand-store.ts';
 import { ChoiceCard } from '#components/brand/choice-card.tsx';
-import { copyText } from './copy.ts';
+import { copyText } from '#stores/copy-text.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState(exportFormats[0]);

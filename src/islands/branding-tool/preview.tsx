@@ -6,7 +6,7 @@ import { fontStack } from '#lib/brand/fonts.ts';
 import { labelColor } from '#lib/brand/color.ts';
 import { simulateVision } from '#lib/brand/vision.ts';
 import { $fonts, $name, $tokenColors } from './brand-store.ts';
-import { copyHex } from './copy.ts';
+import { copyText } from '#stores/copy-text.ts';
 import { applyColors } from './apply-colors.ts';
 import { $simulatedPalette } from './simulated-palette.ts';
 import { $vision } from './tool-store.ts';
@@ -63,7 +63,7 @@ function Swatch({ token }: { token: ColorToken }) {
             type="button"
             className="brand-swatch-copy"
             aria-label={`Copy ${colorLabels[token]} hex`}
-            onClick={() => void copyHex(hex)}
+            onClick={() => void copyText(hex, 'Copied!', `${hex} copied to clipboard`)}
           >
             <Copy aria-hidden="true" size={16} />
           </button>

@@ -3,7 +3,7 @@ import { Download, Link2, Redo2, Shuffle, Undo2, type LucideIcon } from 'lucide-
 import { colorLabels, colorTokens } from '#lib/brand/palette.ts';
 import { shufflePalette } from '#lib/brand/random-palette.ts';
 import { $canRedo, $canUndo, $locks, $palette, allLocked, redoChange, setPalette, undoChange } from './brand-store.ts';
-import { copyText } from './copy.ts';
+import { copyText } from '#stores/copy-text.ts';
 import { announce } from './tool-store.ts';
 import { shareLink } from './work.ts';
 

@@ -47,6 +47,8 @@ export const blockTimeSchema = z.object({
 
 export const blockedTimeSchema = z.object({ id: rowId, reason: z.string(), startsAt: timestamp, endsAt: timestamp });
 
+/** What is left of it once a robot is kept out. */
+export type WantedCall = Omit<z.output<typeof bookCallSchema>, 'website'>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type BlockedTime = z.infer<typeof blockedTimeSchema>;
 export type Slots = z.infer<typeof slotsSchema>;

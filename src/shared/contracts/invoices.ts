@@ -1,4 +1,4 @@
-import { coinIds, transactionIdOf } from '#shared/coins.ts';
+import { type CoinId, coinIds, transactionIdOf } from '#shared/coins.ts';
 import { type Currency, currencies } from '#shared/money.ts';
 import { day, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -49,10 +49,7 @@ const draftFields = z.object({
 });
 
 /** With a milestone, its title is the first line, to be priced; the currency and tax rate are the configuration's. */
-export const createInvoiceSchema = z.extend(z.partial(draftFields), {
-  projectId: rowId,
-  milestoneId: z.optional(rowId),
-});
+export const createInvoiceSchema = z.object({ projectId: rowId, milestoneId: z.optional(rowId) });
 export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
 
 /** Who sends and who owes, as it stood when the invoice was issued. */
@@ -136,7 +133,6 @@ export const claimReplySchema = z.object({
   coin: z.enum(coinIds),
   transactionId: z.string(),
   units,
-  quoteId: z.nullable(rowId),
   state: z.enum(claimStates),
   finding: z.enum(claimFindings),
   /** Sent after the quote had run out. */
@@ -144,7 +140,6 @@ export const claimReplySchema = z.object({
   /** What reached our address, and how deep it is buried. */
   unitsToUs: z.nullable(z.string()),
   confirmations: z.nullable(z.int()),
-  checkedAt: z.nullable(timestamp),
   /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote. */
   worth: z.nullable(minor),
   /** Why it was refused. */
@@ -177,6 +172,12 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
 /** Without an amount, of all that is open. */
 export const askQuoteSchema = z.object({ coin: z.enum(coinIds), amount: z.optional(minor.check(z.positive())) });
 
+/** The id of a transaction is one that its coin can have. */
+export const ofItsCoin = z.refine<{ coin: CoinId; transactionId: string }>(
+  ({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null,
+  { path: ['transactionId'], message: 'This is no transaction id of this coin' },
+);
+
 export const claimSchema = z
   .object({
     coin: z.enum(coinIds),
@@ -184,12 +185,7 @@ export const claimSchema = z
     units,
     quoteId: z.nullable(rowId),
   })
-  .check(
-    z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
-      path: ['transactionId'],
-      message: 'This is not a transaction ID for this coin',
-    }),
-  );
+  .check(ofItsCoin);
 
 export const refusedClaimSchema = z.object({ reason: line(1, 300, 'Please say why') });
 
@@ -205,37 +201,30 @@ export const coinRateSchema = z.object({
   currency,
   rate: z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,12}(\.\d{1,12})?$/, 'Must be a number above 0')),
 });
-export const coinRatesSchema = z.object({ rates: z.array(coinRateSchema).check(z.maxLength(100)) });
-export const coinRateReplySchema = z.extend(coinRateSchema, { updatedAt: timestamp });
+export const coinRateReplySchema = z.extend(coinRateSchema, { id: rowId, updatedAt: timestamp });
 
 /** How much there is of a status in a month of issue; drafts have no month. */
-export const invoiceTotalSchema = z.object({
-  month: z.nullable(z.string()),
-  currency,
-  status: z.enum(invoiceStatuses),
-  kind: z.enum(invoiceKinds),
-  count: z.int(),
-  total: minor,
-  open: minor,
-});
+export const invoiceTotalSchema = z.extend(
+  z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, total: true, open: true }),
+  { month: z.nullable(z.string()), count: z.int() },
+);
 
 /** One for each rate of each document that was issued; those of credit notes are negative. */
-export const journalRowSchema = z.object({
-  issuedOn: z.string(),
-  number: z.string(),
-  kind: z.enum(invoiceKinds),
-  corrects: z.nullable(z.string()),
-  clientName: z.string(),
-  clientTaxId: z.string(),
-  project: z.string(),
-  currency,
-  taxRate: z.number(),
-  net: z.int(),
-  tax: z.int(),
-  gross: z.int(),
-  dueOn: z.nullable(z.string()),
-  status: z.enum(invoiceStatuses),
-});
+export const journalRowSchema = z.extend(
+  z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, dueOn: true }),
+  {
+    issuedOn: z.string(),
+    number: z.string(),
+    corrects: z.nullable(z.string()),
+    clientName: z.string(),
+    clientTaxId: z.string(),
+    project: z.string(),
+    taxRate: z.number(),
+    net: z.int(),
+    tax: z.int(),
+    gross: z.int(),
+  },
+);
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

@@ -32,6 +32,13 @@ export const invoiceCells: Record<string, TableCells> = {
   },
   'public.coin_quotes': { label: ofInvoice, grants: { select: true }, select: seen },
   'public.coin_claims': { label: ofInvoice, grants: { select: true }, select: seen },
-  'public.coin_rates': { label: 'coin', grants: { select: true }, select: { admin: ['ethereum'] } },
+  'public.coin_rates': {
+    label: 'coin',
+    grants: { select: true, insert: ['coin', 'currency', 'rate'], update: ['rate'], delete: true },
+    select: { admin: ['ethereum'] },
+    insert: { rows: () => ({ new: { coin: 'bitcoin', currency: 'EUR', rate: 1 } }), admin: ['new'] },
+    update: { set: { rate: 1 }, admin: ['ethereum'] },
+    delete: { admin: ['ethereum'] },
+  },
   'private.invoice_numbers': { label: 'year', grants: {} },
 };

@@ -169,6 +169,20 @@ export const deletionRules: Rules = {
     await sql(remove(people.other, people.other));
     expect(await told()).toBe(0);
   },
+  'mail about an invoice that waits names nobody who is gone': async ({ as, database: { sql }, world }) => {
+    const { people, invoices } = world;
+    await sql(`update public.profiles set role = 'admin', name = 'Ada Lovelace' where id = $1`, [people.team]);
+    const pay = `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 100, '2026-11-01', 'bank')`;
+    await as('team', pay, [invoices.mine]);
+    const named = () =>
+      sql(
+        `select payload ->> 'signed_by' as by from private.mail_outbox where kind = 'invoice' and payload::text ~ 'Ada'`,
+      );
+    expect(await named()).toContainEqual({ by: 'Recorded by Ada Lovelace.' });
+    await sql(remove(people.admin, people.team));
+    expect(await named()).toEqual([]);
+    expect(await sql(`select from private.mail_outbox where kind = 'invoice'`)).not.toEqual([]);
+  },
   'the data of a person is read by the person and by administrators': async ({ database, refused, world }) => {
     const { client, other, team, admin } = world.people;
     const read = (actor: string, person: string) => `select public.person_data('${actor}', '${person}') as data`;

@@ -70,16 +70,11 @@ export const invoiceRules: Rules = {
     const since = async () =>
       (await database.sql<{ at: string }>(`select updated_at::text as at from public.coin_rates`))[0]?.at;
     const before = await since();
-    await as('admin', `select public.save_coin_rates('[{"coin": "ethereum", "currency": "EUR", "rate": "1"}]')`);
+    await as('admin', `update public.coin_rates set rate = 1 where coin = 'ethereum'`);
     expect(await since()).not.toBe(before);
   },
   'a rate is a number above 0, whoever writes it': async ({ refused }) => {
-    const enter = (rate: string) =>
-      refused(
-        'select public.save_coin_rates($1)',
-        [JSON.stringify([{ coin: 'ethereum', currency: 'EUR', rate }])],
-        'admin',
-      );
+    const enter = (rate: string) => refused('update public.coin_rates set rate = $1', [rate], 'admin');
     expect(await enter('1')).toBeNull();
     for (const rate of ['NaN', '0', '-1']) expect([rate, await enter(rate)]).toEqual([rate, '23514']);
   },
@@ -102,6 +97,22 @@ export const invoiceRules: Rules = {
       const [row] = await sql<{ sum: string }>('select private.spoken_sum(123456789, $1) as sum', [currency]);
       expect(row?.sum).toBe(formatMoney(123456789, currency));
     }
+  },
+  'a line is for a milestone of its own project; one that is gone by now stands in it as before': async (stage) => {
+    const { refused, world, database } = stage;
+    const milestones = await database.sql<{ id: number }>(
+      `insert into public.milestones (project_id, title) values ($1, 'Theirs'), ($2, 'Mine') returning id`,
+      [world.projects.theirs, world.projects.mine],
+    );
+    const write = (milestoneId: number | undefined) =>
+      refused('update public.invoices set lines = jsonb_set(lines, $1, $2) where id = $3', [
+        '{0,milestoneId}',
+        JSON.stringify(milestoneId),
+        world.invoices.draft,
+      ]);
+    expect(await write(milestones[0]?.id)).toBe('23514');
+    expect(await write(milestones[1]?.id)).toBeNull();
+    expect(await write(987_654)).toBeNull();
   },
   'what was issued never changes, the server included; money and what became of it does': async (stage) => {
     const { refused, world } = stage;

@@ -177,11 +177,11 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new coin_rates', client: 100, staff: 500, actors: ['admin'] },
-    write: () => `select public.save_coin_rates('[{"coin": "bitcoin", "currency": "EUR", "rate": "1"}]')`,
+    write: () => `insert into public.coin_rates (coin, currency, rate) values ('bitcoin', 'EUR', 1)`,
   },
   {
     ...{ bucket: 'changed coin_rates', client: 100, staff: 5000, actors: ['admin'] },
-    write: () => `select public.save_coin_rates('[{"coin": "ethereum", "currency": "EUR", "rate": "1"}]')`,
+    write: () => `update public.coin_rates set rate = 1`,
   },
   {
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },

@@ -3,7 +3,7 @@ import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { value } from '#api/data/result.ts';
 import { secretClient } from '#api/data/service/client.ts';
 import { availability, offerOf } from '#data/booking.ts';
-import type { bookingStatuses } from '#shared/contracts/booking.ts';
+import type { bookingStatuses, WantedCall } from '#shared/contracts/booking.ts';
 
 const offer = offerOf(availability);
 const iso = (slots: readonly string[]) => slots.map((slot) => new Date(slot).toISOString());
@@ -15,21 +15,14 @@ export async function freeSlots(c: AppContext, most?: number): Promise<string[]>
   );
 }
 
-interface Wanted {
-  name: string;
-  email: string;
-  company: string;
-  phone: string;
-  message: string;
-  starts_at: string;
-  time_zone: string;
-  service: string;
-}
-
 /** The next free times where somebody was faster; 'enough' for an address that has asked for too many calls. */
-export async function bookCall(c: AppContext, wanted: Wanted): Promise<'held' | 'enough' | { slots: string[] }> {
+export async function bookCall(
+  c: AppContext,
+  { startsAt, timeZone = offer.timeZone, phone = '', service = '', ...message }: WantedCall,
+): Promise<'held' | 'enough' | { slots: string[] }> {
   const { limit, windowSeconds } = c.var.deps.limits.bookingEmail;
-  const args = { ...wanted, offer, max_count: limit, window_seconds: windowSeconds };
+  const call = { ...message, phone, starts_at: startsAt, time_zone: timeZone, service };
+  const args = { ...call, offer, max_count: limit, window_seconds: windowSeconds };
   const answer = value(await secretClient(c.var.deps).rpc('book_call', args).abortSignal(deadlineOf(c)));
   const { id, slots } = answer as { id: number | null; slots?: string[] };
   if (id !== null) return 'held';

@@ -6,6 +6,7 @@ import { secretClient } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CoinId } from '#shared/coins.ts';
 import type { Claim, CoinQuote, InvoiceKind } from '#shared/contracts/invoices.ts';
+import type { Currency } from '#shared/money.ts';
 
 interface Quoted {
   invoice: number;
@@ -24,25 +25,28 @@ export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted 
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as CoinQuote;
 }
 
+/** What administrators have entered; null where they have not. */
+export async function enteredRate(c: AppContext, coin: CoinId, currency: Currency): Promise<string | null> {
+  return value(await secretClient(c.var.deps).rpc('entered_rate', { coin, currency }).abortSignal(deadlineOf(c)));
+}
+
 /** What is known of a transaction that somebody says is a payment to us. */
-export type LookUp =
-  | {
-      lookup: 'found';
-      /** What reaches our address with it, in the coin's smallest unit. */
-      toUs: bigint;
-      /** None while no block holds it. */
-      confirmations: number;
-      /** When its block was made. */
-      sentAt: string | null;
-    }
-  /** The explorer has not heard of it; or there is nobody to ask, or it is of a kind that is not read; or no answer can be used. */
-  | { lookup: 'not_found' | 'unchecked' | 'unreachable' };
+export interface LookUp {
+  /** Unchecked: there is nobody to ask, or it is of a kind that is not read. Unreachable: no answer can be used. */
+  lookup: 'found' | 'not_found' | 'unchecked' | 'unreachable';
+  /** Of one that was found: what reaches our address with it, in the coin's smallest unit. */
+  toUs?: bigint;
+  /** None while no block holds it. */
+  confirmations?: number;
+  /** When its block was made. */
+  sentAt?: string | undefined;
+}
 
 /** Keeps what an explorer said; the claim as it stands now. Numbers too long for JSON go as text. */
-export async function noteLookUp(c: AppContext, claim: number, { lookup, ...found }: LookUp): Promise<Claim> {
-  const { toUs, confirmations, sentAt } = { toUs: undefined, confirmations: undefined, sentAt: null, ...found };
+export async function noteLookUp(c: AppContext, claim: number, found: LookUp): Promise<Claim> {
+  const { lookup, toUs, confirmations, sentAt } = found;
   const units_to_us = toUs === undefined ? undefined : (String(toUs) as unknown as number);
-  const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt ?? undefined }) };
+  const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt }) };
   const asked = secretClient(c.var.deps).rpc('note_lookup', args);
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as Claim;
 }

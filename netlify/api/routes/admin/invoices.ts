@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
 import { byColumn } from '#api/data/by-column.ts';
 import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
 import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
@@ -9,53 +9,50 @@ import { affectedRows, row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids, parseInput } from '#api/http/input.ts';
-import { filteredPageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/page.ts';
 import { lookUpClaim } from '#api/invoices/look-up-claim.ts';
 import { listInvoices } from '#api/routes/invoices.ts';
 import { admin } from '#api/session/guards.ts';
 import { invoicing } from '#data/invoicing.ts';
 import type { CoinId } from '#shared/coins.ts';
-import { monthParam } from '#shared/contracts/calendar.ts';
 import type { Deleted } from '#shared/contracts/deletion.ts';
 import {
-  coinRatesSchema,
+  coinRateSchema,
   type CoinRate,
   createInvoiceSchema,
   decideClaimSchema,
-  invoiceStatuses,
   type InvoiceTotal,
   type JournalRow,
   paymentSchema,
   updateInvoiceSchema,
 } from '#shared/contracts/invoices.ts';
-import { day, rowIdParam } from '#shared/text.ts';
+import type { Database } from '#shared/database.types.ts';
+import { day } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
-
-const filter = z.object({
-  status: z.optional(z.enum(invoiceStatuses)),
-  project: z.optional(rowIdParam),
-  company: z.optional(rowIdParam),
-  month: z.optional(monthParam),
-});
 
 const nothing = z.object({});
 
 /** The line that a milestone becomes, to be priced. */
-async function lineOf(db: Db, project: number, milestone: number) {
+async function linesOf(db: Db, project: number, milestone: number | undefined) {
+  if (milestone === undefined) return [];
   const found = await db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1);
   const plain = { quantity: 1, unit: '', unitPrice: 0, discount: 0, taxRate: invoicing.taxRate };
-  return { ...plain, description: row(found).title, milestoneId: milestone };
+  return [{ ...plain, description: row(found).title, milestoneId: milestone }];
 }
 
-const rateColumns = 'coin, currency, rate::text, updatedAt:updated_at';
+async function begin(c: AppContext, db: Db, draft: Database['public']['Tables']['invoices']['Insert']) {
+  const { id } = row(await db.from('invoices').insert(draft).select('id'));
+  return readBack(c, () => readInvoice(db, id));
+}
+
+const rateColumns = 'id, coin, currency, rate::text, updatedAt:updated_at';
 const readRates = async (db: Db) =>
   rows(await db.from('coin_rates').select(rateColumns).order('coin').order('currency')) as unknown as CoinRate[];
 
 export const adminInvoiceRoutes = new Hono<AppEnv>()
-  .get('/admin/invoices', admin, filteredPageById(filter), async (c) => {
-    const page = c.req.valid('query');
-    return c.json(await listInvoices(c.var.member.db, page.wanted, page));
-  })
+  .get('/admin/invoices', admin, pageById(), async (c) =>
+    c.json(await listInvoices(c.var.member.db, true, c.req.valid('query'))),
+  )
 
   .get('/admin/invoices/totals', admin, async (c) =>
     c.json(value(await c.var.member.db.rpc('invoice_totals')) as unknown as InvoiceTotal[]),
@@ -69,15 +66,9 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
 
   .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
     const { db } = c.var.member;
-    const { milestoneId, projectId, lines = [], ...fields } = c.req.valid('json');
-    const [first] = await Promise.all([
-      milestoneId === undefined ? null : lineOf(db, projectId, milestoneId),
-      requireProject(db, projectId),
-    ]);
-    const draft = { currency: invoicing.currency, ...byColumn(definedFields(fields)) };
-    const wanted = { ...draft, project_id: projectId, lines: first === null ? lines : [first, ...lines] };
-    const { id } = row(await db.from('invoices').insert(wanted).select('id'));
-    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+    const { milestoneId, projectId } = c.req.valid('json');
+    const [lines] = await Promise.all([linesOf(db, projectId, milestoneId), requireProject(db, projectId)]);
+    return c.json(await begin(c, db, { currency: invoicing.currency, project_id: projectId, lines }), 201);
   })
 
   .patch('/admin/invoices/:id', admin, ids('id'), body(updateInvoiceSchema), async (c) => {
@@ -108,18 +99,10 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
 
   .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
     const { db } = c.var.member;
-    const {
-      id: corrects_id,
-      kind,
-      number,
-      projectId,
-      currency,
-      lines,
-    } = await readInvoice(db, c.req.valid('param').id);
+    const { id, kind, number, projectId, currency, lines } = await readInvoice(db, c.req.valid('param').id);
     if (kind !== 'invoice' || number === null) throw notFound();
-    const note = { kind: 'credit_note', corrects_id, project_id: projectId, currency, lines };
-    const { id } = row(await db.from('invoices').insert(note).select('id'));
-    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+    const note = { kind: 'credit_note', corrects_id: id, project_id: projectId, currency, lines };
+    return c.json(await begin(c, db, note), 201);
   })
 
   .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
@@ -152,17 +135,27 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
       const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
       const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });
       if (value(await db.rpc('decide_claim', args)) !== true)
-        throw new ApiError('conflict', 'This claim has been decided on, or is gone.', {
-          current: await readInvoice(db, id),
-        });
+        throw new ApiError('conflict', 'This claim has been decided on, or is gone.');
     }
     return c.json(await readBack(c, () => readInvoice(db, id)));
   })
 
   .get('/admin/coin-rates', admin, async (c) => c.json(await readRates(c.var.member.db)))
 
-  .put('/admin/coin-rates', admin, body(coinRatesSchema), async (c) => {
+  .put('/admin/coin-rates', admin, body(coinRateSchema), async (c) => {
     const { db } = c.var.member;
-    value(await db.rpc('save_coin_rates', { rates: c.req.valid('json').rates }));
-    return c.json(await readRates(db));
+    const { coin, currency, rate: typed } = c.req.valid('json');
+    // A number too long for JSON goes as text.
+    const rate = typed as unknown as number;
+    const known = db.from('coin_rates').update({ rate }, withExactCount).match({ coin, currency });
+    if (affectedRows(await known) === 0)
+      affectedRows(await db.from('coin_rates').insert({ coin, currency, rate }, withExactCount));
+    return c.json(await readBack(c, () => readRates(db)));
+  })
+
+  .delete('/admin/coin-rates/:id', admin, ids('id'), async (c) => {
+    const { db } = c.var.member;
+    const removed = db.from('coin_rates').delete(withExactCount).eq('id', c.req.valid('param').id);
+    if (affectedRows(await removed) === 0) throw notFound();
+    return c.json(await readBack(c, () => readRates(db)));
   });

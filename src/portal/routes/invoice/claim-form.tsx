@@ -1,11 +1,11 @@
-import { type CoinId, coinDecimals, coinIds, fromUnits, transactionIdOf } from '#shared/coins.ts';
-import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { type CoinId, coinDecimals, coinIds, fromUnits } from '#shared/coins.ts';
+import { type CoinQuote, type Invoice, ofItsCoin } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
 import { claimWords, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
@@ -16,10 +16,7 @@ import { toast } from '#stores/toast.ts';
 const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimals[coin]);
 
 const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), amount: z.string() }).check(
-  z.refine(({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null, {
-    path: ['transactionId'],
-    message: 'This is not a transaction ID for this coin',
-  }),
+  ofItsCoin,
   z.refine(({ coin, amount }) => (unitsIn(coin, amount) ?? 0n) > 0n, { path: ['amount'], message: 'Enter an amount' }),
 );
 
@@ -67,9 +64,7 @@ export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
       <div className="grid grid-cols-2 gap-3">
         {!quote && (
           <Field label="Coin" error={error('coin')}>
-            <Select {...register('coin')}>
-              <Options of={coinNames} />
-            </Select>
+            <Select options={coinNames} {...register('coin')} />
           </Field>
         )}
         <Field label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'} error={error('amount')}>

@@ -6,7 +6,7 @@ import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Options, Select } from '#components/ui/select.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { coinNames, takenCoins } from '#features/invoices/claim-words.ts';
 import { moneyText } from '#features/invoices/words.ts';
@@ -49,9 +49,7 @@ function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFor
       )}
       <div className="grid grid-cols-2 gap-3">
         <Field label="Coin" error={error('coin')}>
-          <Select {...register('coin')}>
-            <Options of={coinNames} />
-          </Select>
+          <Select options={coinNames} {...register('coin')} />
         </Field>
         <Field label={`Amount, ${currency}`} error={error('amount')}>
           <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
