@@ -175,7 +175,7 @@ export const askQuoteSchema = z.object({ coin: z.enum(coinIds), amount: z.option
 /** The id of a transaction is one that its coin can have. */
 export const ofItsCoin = z.refine<{ coin: CoinId; transactionId: string }>(
   ({ coin, transactionId }) => transactionIdOf(coin, transactionId) !== null,
-  { path: ['transactionId'], message: 'This is no transaction id of this coin' },
+  { path: ['transactionId'], message: 'This is not a transaction ID for this coin' },
 );
 
 export const claimSchema = z
