@@ -47,9 +47,9 @@ test('a decision can be taken back for ten seconds, then binds and says what it 
   // However long the test takes, the seconds do not run by themselves.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await decision(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(decision(page)).toContainText('Approved. It binds in 10 seconds.');
+  await expect(decision(page)).toContainText('Approved. It is final in 10 seconds.');
   await page.clock.runFor(9000);
-  await expect(decision(page)).toContainText('It binds in 1 second.');
+  await expect(decision(page)).toContainText('It is final in 1 second.');
   await decision(page).getByRole('button', { name: 'Undo' }).click();
   await expect(decision(page)).toContainText('Waiting for your decision');
   await page.clock.runFor(20_000);
@@ -79,7 +79,7 @@ test('a decision goes on binding on other screens, where it can be taken back to
   await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
   await decision(page).getByRole('button', { name: 'Approve' }).click();
   await page.goBack();
-  await expect(toast(page)).toContainText(`“${name}”: it binds in`);
+  await expect(toast(page)).toContainText(`“${name}”: it is final in`);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await page.clock.runFor(20_000);
   expect(await statusOf(page, id)).toBe('pending');

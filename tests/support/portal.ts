@@ -115,7 +115,7 @@ export const decision = (page: Page) => page.getByRole('region', { name: 'Decisi
 async function bind(page: Page, button: string, bound: string) {
   await page.clock.install();
   await decision(page).getByRole('button', { name: button }).click();
-  await expect(decision(page)).toContainText('It binds in');
+  await expect(decision(page)).toContainText('It is final in');
   await page.clock.runFor(10_500);
   await expect(decision(page)).toContainText(bound);
 }

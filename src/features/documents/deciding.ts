@@ -80,7 +80,7 @@ function tellOpen({ document: { id, name }, decision, bindsAt }: Deciding): void
   const seconds = Math.max(1, Math.ceil((bindsAt - Date.now()) / 1000));
   toast({
     title: decision === 'approved' ? 'Approved' : 'Changes asked for',
-    description: `“${name}”: it binds in ${seconds} seconds.`,
+    description: `“${name}”: it is final in ${seconds} seconds.`,
     action: { label: 'Undo', altText: `Take back your decision on ${name}`, onClick: () => takeBack(id) },
   });
 }

@@ -137,10 +137,11 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
                 <>
                   {/* Announced once; the seconds are for the eye. */}
                   <span className="sr-only">
-                    {decided[decision]}. It binds in {undoSeconds} seconds.
+                    {decided[decision]}. It is final in {undoSeconds} seconds.
                   </span>
                   <span aria-hidden="true">
-                    {decided[decision]}. It binds in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+                    {decided[decision]}.{' '}
+                    {seconds === 0 ? 'Saving…' : `It is final in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
                   </span>
                 </>
               }
