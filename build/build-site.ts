@@ -48,6 +48,8 @@ export async function buildSite(): Promise<void> {
   checkConfiguration();
   writeSearchIndex();
   writeBuildFacts();
+  // What is edited while this builds is not in it.
+  const sources = stamp();
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   // A test runner says otherwise: React would come as its developers' edition, three times as large.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -56,7 +58,7 @@ export async function buildSite(): Promise<void> {
   if (code !== 0) throw new Error('The site could not be built; the reason is above.');
   await writeLeaves();
   writeHeaders();
-  markCurrent('build', stamp());
+  markCurrent('build', sources);
 }
 
 /** Builds unless dist is already what the sources make. */
