@@ -84,11 +84,11 @@ export const invoiceRoutes = new Hono<AppEnv>()
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
     const { id: person, db, role } = c.var.member;
-    if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
     const [{ id: invoice, open, currency }] = await Promise.all([
       readInvoice(db, c.req.valid('param').id),
       limit(c, 'quotes', person),
     ]);
+    if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
     const { coin, amount = open } = c.req.valid('json');
     if (open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
     if (amount > open)
