@@ -91,10 +91,21 @@ export const projectCover: Cover = {
   ],
 };
 
-/** A door, and the one role that opens it. */
+const roles = [
+  { name: 'client', may: 1 },
+  { name: 'team', may: 2 },
+  { name: 'admin', may: 3 },
+];
+const right = (role: number, at: number) => `M${132 + at * 40} ${117 + role * 52}h26v26h-26z`;
+
+/** What each role may do, and the one that is asked for here. */
 export const roleCover: Cover = {
-  ink: 'M16 112h144v132H16zM32 112V80a56 56 0 0 1 112 0v32h-22V80a34 34 0 0 0-68 0v32z',
-  act: 'M176 200h224v44H176zM74 166a14 14 0 1 1 28 0a14 14 0 0 1-7 12l5 30H76l5-30a14 14 0 0 1-7-12z',
-  lines: 'M176 112h224M176 156h224M176 200h224v44H176z',
-  letters: [mono(186, 139, 'client'), mono(186, 183, 'team'), big(186, 229, 20, 'admin')],
+  ink: `M0 0h400v104H0z${roles.flatMap(({ may }, role) => [0, 1, 2].slice(0, may).map((at) => right(role, at))).join('')}`,
+  act: 'M0 208h116v52H0z',
+  lines: `M0 156h400M0 208h400${roles.flatMap((_, role) => [0, 1, 2].map((at) => right(role, at))).join('')}`,
+  letters: [
+    big(12, 66, 60, 'admin', 'paper'),
+    ...['see', 'add', 'run'].map((verb, at) => mono(133 + at * 40, 93, verb, 'quiet')),
+    ...roles.map(({ name, may }, role) => ({ ...say(16, 136 + role * 52, name), bold: may === 3 })),
+  ],
 };
