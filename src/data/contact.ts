@@ -1,8 +1,14 @@
+import { firstOutcome } from './first-step.ts';
+
 /** Words of the contact page and of the section that other pages may show. */
 export const contactPage = {
   title: 'Contact Us',
   description:
     'Tell us what should work better. The person who would run your project reads your message and answers it.',
+  call: {
+    text: `The first call, with the people who would do the work. ${firstOutcome}`,
+    action: 'Choose a time',
+  },
   next: {
     title: 'What happens next',
     /** Answers of src/content/answers, by id. */

@@ -33,6 +33,46 @@ export function statCover(stats: readonly { text: string; figure?: string | unde
   return stat?.figure === undefined ? undefined : figureCover(stat.figure, stat.text);
 }
 
+/** The figures of several articles, one below the other. */
+export function figuresCover(stats: readonly { figure: string; topic: string }[]): Cover {
+  const row = 260 / 3;
+  return {
+    ink: `M0 0h400v${row}H0z`,
+    lines: `M16 ${2 * row}h384`,
+    letters: stats.slice(0, 3).flatMap(({ figure, topic }, at) => {
+      const [amount = '', ...unit] = figure.split(' ');
+      const [strong, soft] = at === 0 ? (['paper', 'quiet'] as const) : (['ink', 'muted'] as const);
+      return [
+        big(14, at * row + 52, 52, amount, strong),
+        big(26 + amount.length * 32, at * row + 52, 22, unit.join(' '), strong),
+        mono(16, at * row + 76, topic, soft),
+      ];
+    }),
+  };
+}
+
+/** A clause as it stands on its page: the one that says it all in short, else the first. */
+export function clauseCover(text: string): Cover | undefined {
+  const clauses = Array.from(text.matchAll(/^## (.+)\n+(.+)$/gm), ([, heading = '', words = '']) => ({
+    heading,
+    words,
+  }));
+  const clause = clauses.find(({ heading }) => heading === 'In short') ?? clauses[0];
+  if (clause === undefined) return undefined;
+  const { heading, words } = clause;
+  const plain = words.replaceAll(/[*`[]|\]\([^)]*\)/g, '').replaceAll("'", '’');
+  const told = lines(plain.replaceAll(/"([^"]*)"/g, '“$1”'), 27).slice(0, 7);
+  return {
+    ink: 'M0 0h400v76H0z',
+    act: 'M16 109h210v4H16z',
+    letters: [
+      big(14, 58, 60, '§', 'paper'),
+      big(62, 46, Math.min(22, 184 / (heading.length * 0.58)), heading, 'paper'),
+      ...told.map((line, at) => say(16, 104 + at * 24, line, at === 0 ? 'ink' : 'muted')),
+    ],
+  };
+}
+
 /** Records stay, proofs go. */
 export const whitePaperCover: Cover = {
   ink: 'M16 36h110v104H16z',

@@ -3,6 +3,7 @@ export const paymentsPage = {
   title: 'Payments',
   description:
     'How to pay our invoices: by bank transfer, by card or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
+  ways: { onInvoice: 'on the invoice', open: 'active', example: 'active, demo address', soon: 'coming soon' },
   traditional: {
     title: 'Traditional methods',
     intro: 'The usual ways to pay. You will find the details on the invoice you receive after a consultation.',

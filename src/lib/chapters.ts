@@ -20,3 +20,6 @@ export function splitAtChapter(html: string, chapter: string): [string, string] 
   if (at < 0) throw new Error(`The text has no chapter ${chapter}`);
   return [html.slice(0, at), html.slice(at)];
 }
+
+/** Rendered text by its second-level headings, each with what follows it. */
+export const splitAtHeadings = (html: string) => html.split(/(?=<h2[ >])/);

@@ -213,7 +213,7 @@ test('a film waits until it is asked for, behind a still and with words', { tag:
     await expect(film.locator('track')).toHaveAttribute('kind', 'captions');
     await expect(page.locator('figure:has(video) figcaption')).toContainText('Silent.');
     await page.getByText('Transcript').click();
-    await expect(page.locator('figure:has(video) + details li')).toHaveCount(5);
+    await expect(page.locator('figure:has(video) details li')).toHaveCount(5);
   }
   expect(films).toEqual([]);
   await page.locator('video').evaluate((film: HTMLVideoElement) => film.play());

@@ -1,18 +1,4 @@
-import {
-  BookOpenCheck,
-  CalendarClock,
-  CircleCheckBig,
-  FileClock,
-  Inbox,
-  Lightbulb,
-  MailWarning,
-  Phone,
-  ListChecks,
-  ReceiptText,
-  type LucideIcon,
-  UserRoundPlus,
-  UserRoundX,
-} from 'lucide-react';
+import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -21,7 +7,6 @@ import { invoicePath, leadPath, procedurePath, tabPath, userPath } from '#admin/
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatMoment, formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
@@ -30,7 +15,6 @@ import { FailedMails } from './failed-mails.tsx';
 interface Part {
   key: Exclude<keyof AdminNeeds, 'mails' | 'unowned' | 'newcomers'>;
   title: string;
-  icon: LucideIcon;
   /** Where all of them are. */
   all: { href: string; label: string };
   hrefOf: (row: AdminNeeds['leads']['rows'][number]) => string;
@@ -48,7 +32,6 @@ const parts: Part[] = [
   {
     key: 'leads',
     title: 'New leads',
-    icon: Inbox,
     all: { href: `${tabPath('contacts')}?only=new`, label: 'All new leads' },
     hrefOf: ({ id }) => leadPath(id),
     when: since,
@@ -56,7 +39,6 @@ const parts: Part[] = [
   {
     key: 'calls',
     title: 'Booked calls',
-    icon: Phone,
     all: { href: `${tabPath('contacts')}?only=call`, label: 'All booked calls' },
     hrefOf: ({ id }) => leadPath(id),
     when: (at) => formatMoment(at),
@@ -64,7 +46,6 @@ const parts: Part[] = [
   {
     key: 'claims',
     title: 'Payments to confirm',
-    icon: ReceiptText,
     all: { href: `${tabPath('invoices')}?only=claims`, label: 'All with a claimed payment' },
     hrefOf: ({ id }) => invoicePath(id),
     when: since,
@@ -72,7 +53,6 @@ const parts: Part[] = [
   {
     key: 'documents',
     title: 'Documents waiting',
-    icon: FileClock,
     all: { href: tabPath('documents'), label: 'All documents' },
     hrefOf: ({ id }) => portalPaths.document(id),
     when: since,
@@ -80,7 +60,6 @@ const parts: Part[] = [
   {
     key: 'requests',
     title: 'Open requests',
-    icon: Lightbulb,
     all: { href: tabPath('projects'), label: 'All projects' },
     hrefOf: ({ id, projectId = 0 }) => portalPaths.request(projectId, id),
     when: since,
@@ -88,7 +67,6 @@ const parts: Part[] = [
   {
     key: 'left',
     title: 'Projects whose client left',
-    icon: UserRoundX,
     all: { href: tabPath('projects'), label: 'All projects' },
     hrefOf: ({ id }) => portalPaths.project(id),
     when: since,
@@ -96,7 +74,6 @@ const parts: Part[] = [
   {
     key: 'milestones',
     title: 'Overdue milestones',
-    icon: CalendarClock,
     all: { href: tabPath('projects'), label: 'All projects' },
     hrefOf: ({ id }) => `${portalPaths.project(id)}?tab=milestones`,
     when: wasDue,
@@ -104,7 +81,6 @@ const parts: Part[] = [
   {
     key: 'reviews',
     title: 'Overdue reviews',
-    icon: BookOpenCheck,
     all: { href: `${tabPath('procedures')}?only=overdue`, label: 'All overdue procedures' },
     hrefOf: ({ id }) => procedurePath(id),
     when: wasDue,
@@ -112,7 +88,6 @@ const parts: Part[] = [
   {
     key: 'runs',
     title: 'Overdue runs',
-    icon: ListChecks,
     all: { href: `${portalPaths.procedures}?tab=overdue`, label: 'All overdue runs' },
     hrefOf: ({ id }) => portalPaths.run(id),
     when: wasDue,
@@ -154,8 +129,8 @@ function Parts({ needs }: { needs: AdminNeeds }) {
     );
   return (
     <div className="lg:columns-2 lg:gap-8">
-      {shown.map(({ key, title, icon, all, hrefOf, when }) => (
-        <NeedCard key={key} title={title} icon={icon} count={needs[key].count}>
+      {shown.map(({ key, title, all, hrefOf, when }) => (
+        <NeedCard key={key} title={title} count={needs[key].count}>
           <ul className="grid">
             {needs[key].rows.map((row) => (
               <li
@@ -178,7 +153,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         </NeedCard>
       ))}
       {needs.newcomers.count > 0 && (
-        <NeedCard title="Who is this?" icon={UserRoundPlus} count={needs.newcomers.count}>
+        <NeedCard title="Who is this?" count={needs.newcomers.count}>
           <p className="pb-3 text-sm text-muted">
             They registered without an invitation. Add them to a project, or deactivate the account.
           </p>
@@ -199,7 +174,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         </NeedCard>
       )}
       {needs.unowned.count > 0 && (
-        <NeedCard title="Without an owner" icon={UserRoundX} count={needs.unowned.count}>
+        <NeedCard title="Without an owner" count={needs.unowned.count}>
           <ul className="grid">
             {needs.unowned.rows.map((row) => (
               <li
@@ -216,7 +191,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         </NeedCard>
       )}
       {needs.mails.count > 0 && (
-        <NeedCard title="Failed emails" icon={MailWarning} count={needs.mails.count}>
+        <NeedCard title="Failed emails" count={needs.mails.count}>
           <FailedMails mails={needs.mails.rows} />
         </NeedCard>
       )}
@@ -226,22 +201,16 @@ function Parts({ needs }: { needs: AdminNeeds }) {
 
 interface NeedCardProps {
   title: string;
-  icon: LucideIcon;
   count: number;
   children: ReactNode;
 }
 
-function NeedCard({ title, icon: Icon, count, children }: NeedCardProps) {
+function NeedCard({ title, count, children }: NeedCardProps) {
   return (
     <section aria-label={title} className="mb-6 min-w-0 break-inside-avoid border-t border-line-strong pt-4">
-      <h3 className="flex items-center gap-3 pb-3 text-lg font-semibold">
-        <span className="grid size-9 place-items-center rounded-lg bg-primary/10 text-primary">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
-        {title}
-        <Badge tone="warning" className="ml-auto">
-          {formatNumber(count)}
-        </Badge>
+      <h3 className="flex items-end justify-between gap-3 pb-3 text-lg font-semibold">
+        {title}{' '}
+        <span className="text-4xl font-bold tabular-nums leading-9 tracking-[-0.04em]">{formatNumber(count)}</span>
       </h3>
       {children}
     </section>

@@ -40,7 +40,10 @@ export function Shell() {
   return (
     <AppFrame bar={<Header />} crumbs={crumbsOf(page?.route, record)} className="max-w-[90rem]">
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-        <h1 tabIndex={-1} className="font-heading text-lg font-semibold text-heading outline-none">
+        <h1
+          tabIndex={-1}
+          className="font-heading text-2xl font-bold tracking-[-0.02em] text-heading outline-none sm:text-3xl"
+        >
           Admin Dashboard
         </h1>
         {page?.route === 'home' && (

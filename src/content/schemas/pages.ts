@@ -36,14 +36,31 @@ export const homeSchema = z.strictObject({
       .array(z.strictObject({ question: text(20, 120), answer: text(60, 260), result: text(20, 120) }))
       .length(3),
   }),
-  approach: z.strictObject({ ...section, points: z.array(point.required()).length(3) }),
+  /** `check`: how a visitor can tell that it holds. */
+  approach: z.strictObject({
+    ...section,
+    points: z.array(point.required().extend({ check: text(20, 120) })).length(3),
+  }),
   services: z.strictObject(section),
-  figures: z.strictObject({ ...section, items: z.array(figure).length(6) }),
+  /** `condition`: over what, and against what, the figure is meant. */
+  figures: z.strictObject({ ...section, items: z.array(figure.extend({ condition: text(10, 80) })).length(6) }),
   /** Entries of the FAQ, by id, in the order shown. */
   questions: z.strictObject({ ...section, faq: z.array(text(2, 40)).length(4) }),
-  reading: z.strictObject(section),
-  about: z.strictObject({ ...section, years: figure, points: z.array(point.required()).length(4) }),
-  closing: z.strictObject({ title: heading, text: text(40, 260), action }),
+  reading: z.strictObject({
+    ...section,
+    /** Of the case study: what its owner shows, and what stays with them. */
+    statement: z.strictObject({
+      title: text(10, 60),
+      term: text(5, 30),
+      claims: z.array(z.strictObject({ text: text(10, 60), shared: z.boolean() })).length(4),
+    }),
+  }),
+  about: z.strictObject({
+    ...section,
+    years: figure,
+    points: z.array(point.required().extend({ proof: text(10, 80) })).length(4),
+  }),
+  closing: z.strictObject({ title: heading, text: text(40, 260), action, steps: z.array(step).length(3) }),
 });
 
 export const brandingSchema = z.strictObject({

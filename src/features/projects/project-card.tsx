@@ -53,18 +53,22 @@ export const ProjectCard = memo(function ProjectCard({ project, company }: Proje
         {description}
       </p>
       <div className="mt-auto pt-5">
-        <div className="mb-2 flex justify-between text-sm">
-          <span className="text-muted">Progress</span>
-          <span className="font-heading font-medium text-heading">{progress}%</span>
+        <div className="mb-3 flex items-end justify-between gap-4">
+          <p>
+            <span className="block text-sm text-muted">Progress</span>
+            <span className="font-heading text-4xl font-bold tabular-nums leading-10 tracking-[-0.04em] text-heading">
+              {progress}%
+            </span>
+          </p>
+          <a
+            href={portalPaths.project(id)}
+            aria-label={`View Details: ${title}`}
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
+            View Details
+          </a>
         </div>
         <Progress value={progress} label={`Progress of ${title}`} />
-        <a
-          href={portalPaths.project(id)}
-          aria-label={`View Details: ${title}`}
-          className={buttonStyles({ variant: 'secondary', size: 'sm', className: 'mt-5 w-full' })}
-        >
-          View Details
-        </a>
       </div>
     </li>
   );

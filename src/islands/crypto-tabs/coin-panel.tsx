@@ -16,7 +16,7 @@ export function CoinPanel({ coin }: CoinPanelProps) {
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   return (
-    <div className="grid gap-8 py-4 sm:py-8 lg:grid-cols-[auto_1fr] lg:gap-16">
+    <div className="grid gap-8 py-4 sm:py-8 lg:grid-cols-[auto_1fr] lg:gap-16 print:grid-cols-[auto_1fr]">
       <QrCard coin={coin} />
       <div className="grid min-w-0 content-start gap-5">
         <div className="flex flex-wrap items-center gap-3">

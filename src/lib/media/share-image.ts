@@ -8,8 +8,8 @@ import { logo } from './logo.ts';
 export interface ShareCard {
   title: string;
   eyebrow: string;
-  /** What lies on the sheet: the corner of a drawing, or what the page is made of, line by line. Without either, the tree. */
-  sheet?: Cover | string[];
+  /** What lies on the sheet: the corner of a drawing. Without one, the tree. */
+  sheet?: Cover;
 }
 
 const width = 1200;
@@ -89,27 +89,13 @@ async function corner(cover: Cover): Promise<string> {
   return `<g transform="translate(${paper.x} ${paper.y}) scale(${scale})">${await coverShapes(cover)}</g>`;
 }
 
-/** What a page is made of, as many parts as there is room for: a long line runs off the sheet, as in any crop. */
-async function contents(parts: readonly string[]): Promise<string> {
-  const medium = await createOutliner('inter-500');
-  const [size, row] = [30, 76];
-  return parts
-    .slice(0, 7)
-    .map((part, at) => {
-      const y = paper.y + 70 + at * row;
-      return `<path transform="translate(${paper.x + 44} ${y})" d="${medium.outline(part, size).path}" fill="${colors.secondary}"/>
-        <path d="M${paper.x + 44} ${y + 24}H${width}" stroke="#B3B6BD" stroke-width="2"/>`;
-    })
-    .join('');
-}
-
 /** The picture that stands for a page where its address is shared: its title on the ground, its sheet beside it. */
 export async function shareImage({ title, eyebrow, sheet }: ShareCard): Promise<Buffer> {
   const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
   const heading = titleShapes(bold, title);
   const label = medium.outline(eyebrow, 26);
   const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
-  const shown = sheet === undefined ? tree(764, 140) : await (Array.isArray(sheet) ? contents(sheet) : corner(sheet));
+  const shown = sheet === undefined ? tree(764, 140) : await corner(sheet);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colors.secondary}"/>
     <rect x="${paper.x}" y="${paper.y}" width="${width - paper.x}" height="${height - paper.y}" fill="${colors.gray}"/>

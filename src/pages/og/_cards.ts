@@ -2,43 +2,48 @@ import { getCollection, getEntry } from 'astro:content';
 import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
 import { site } from '#data/site.ts';
 import { coverOf } from '#data/covers.ts';
-import { paymentsPage } from '#data/payments.ts';
-import { statCover, whitePaperCover } from '#data/paper-covers.ts';
+import { clauseCover, figuresCover, statCover, whitePaperCover } from '#data/paper-covers.ts';
 import { portfolioCovers } from '#data/portfolio-covers.ts';
-import { configuredCoins } from '#data/wallets.ts';
+import { readCoins } from '#data/wallets.ts';
 import { fillTokens } from '#content/tokens.ts';
 import type { ShareCard } from '#lib/media/share-image.ts';
 import { sealReadings } from '#shared/record/seal.ts';
-import { callCover, fingerprintCover, letteringCover, offerCover } from './_covers.ts';
+import {
+  addressCover,
+  callCover,
+  fingerprintCover,
+  letteringCover,
+  offerCover,
+  projectCover,
+  roleCover,
+} from './_covers.ts';
 
 const card = (title: string, eyebrow: string, sheet?: ShareCard['sheet']): ShareCard => ({
   ...{ title, eyebrow },
   ...(sheet !== undefined && { sheet }),
 });
 
-/** The headings of a text, in order. */
-const headings = (body = '') => Array.from(body.matchAll(/^## (.+)$/gm), ([, heading = '']) => fillTokens(heading));
+const clause = (body = '') => clauseCover(fillTokens(body));
 
 /** Every page that can be shared, by its path. */
 export async function shareCards(): Promise<Record<string, ShareCard>> {
   const [home, branding] = await Promise.all([getEntry('home', 'home'), getEntry('branding', 'branding')]);
-  const [services, articles, portfolio] = await Promise.all([
-    getCollection('services'),
-    getCollection('articles'),
-    getCollection('portfolio'),
-  ]);
-  const titles = (entries: readonly { data: { title: string } }[]) => entries.map(({ data }) => data.title);
+  const [services, articles] = await Promise.all([getCollection('services'), getCollection('articles')]);
+  articles.sort((a, b) => b.data.published.localeCompare(a.data.published));
+  const figures = articles.flatMap(({ data: { topic, keyStats } }) => {
+    const figure = keyStats.find((stat) => stat.figure !== undefined)?.figure;
+    return figure === undefined ? [] : [{ figure, topic }];
+  });
+  const coins = readCoins(process.env).filter(({ address }) => address !== null);
+  const payable = coins.find(({ active }) => active) ?? coins[0];
   const cards: Record<string, ShareCard> = {
     '/services': card(servicesPage.title, 'What we do', offerCover()),
-    '/portfolio': card(portfolioPage.title, 'Our work', portfolioCovers['supply-chain'] ?? titles(portfolio)),
-    '/insights': card(insightsPage.title, 'Articles', titles(articles)),
+    '/portfolio': card(portfolioPage.title, 'Our work', portfolioCovers['supply-chain']),
+    '/insights': card(insightsPage.title, 'Articles', figuresCover(figures)),
     '/contact': card('Schedule a Consultation', 'Contact', callCover),
-    '/payments': card('Payments', 'Bank transfer, card and crypto', [
-      ...paymentsPage.traditional.methods.map(({ title }) => title),
-      ...configuredCoins.map(({ name }) => name),
-    ]),
-    '/login': card('Admin Login', 'For staff', ['Leads', 'Projects', 'Procedures', 'Users']),
-    '/auth': card('Client Portal', 'For clients', ['Projects', 'Milestones', 'Documents', 'Discussions', 'Calendar']),
+    '/payments': card('Payments', 'Bank transfer, card and crypto', payable && addressCover(payable)),
+    '/login': card('Admin Login', 'For staff', roleCover),
+    '/auth': card('Client Portal', 'For clients', projectCover),
   };
   if (home) {
     const { hashes } = await sealReadings(home.data.hero.record);
@@ -50,16 +55,16 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
     cards[`/service/${data.id}`] = card(data.title, 'Service', coverOf(data.sheet));
   }
   for (const { id, data, body } of articles) {
-    cards[`/insights/${id}`] = card(data.title, 'Insights', statCover(data.keyStats) ?? headings(body));
+    cards[`/insights/${id}`] = card(data.title, 'Insights', statCover(data.keyStats) ?? clause(body));
   }
   for (const { id, data, body } of await getCollection('caseStudies')) {
-    cards[`/${id}`] = card(data.title, 'Case study', portfolioCovers.automotive ?? headings(body));
+    cards[`/${id}`] = card(data.title, 'Case study', portfolioCovers.automotive ?? clause(body));
   }
   for (const { data } of await getCollection('whitePapers')) {
     cards['/whitepaper'] = card(data.title, 'White paper', whitePaperCover);
   }
   for (const { id, data, body } of await getCollection('legal')) {
-    cards[`/${id}`] = card(data.title, site.name, headings(body));
+    cards[`/${id}`] = card(data.title, site.name, clause(body));
   }
   return cards;
 }

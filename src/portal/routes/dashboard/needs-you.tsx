@@ -199,17 +199,11 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
           className="py-8"
         />
       ) : (
-        <ul className="grid gap-x-12 border-t border-heading lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <ul className="grid grid-cols-1 gap-x-12 border-t border-heading lg:grid-cols-2">
           <First need={first} />
-          {rest.length > 0 && (
-            <li className="min-w-0">
-              <ul>
-                {rest.map((need) => (
-                  <Row key={need.key} need={need} />
-                ))}
-              </ul>
-            </li>
-          )}
+          {rest.map((need) => (
+            <Row key={need.key} need={need} />
+          ))}
         </ul>
       )}
     </section>
@@ -219,27 +213,29 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
 function First({ need: { href, title, about, day, time, act = 'Open' } }: { need: Need }) {
   const left = day === null ? undefined : timeOf(day, time);
   return (
-    <li className="relative grid content-start justify-items-start py-6">
+    <li className="relative grid gap-x-12 gap-y-4 border-b border-line py-6 sm:py-8 lg:col-span-2 lg:grid-cols-2">
       {left && (
-        <p className="mb-4">
-          <span className="block font-heading text-6xl font-bold tabular-nums leading-none tracking-[-0.055em] text-heading sm:text-7xl">
+        <p>
+          <span className="block font-heading text-6xl font-bold tabular-nums leading-none tracking-[-0.055em] text-heading sm:text-8xl">
             {left.figure}
           </span>
           <span className="mt-3 block font-mono text-sm text-muted">{left.meaning}</span>
         </p>
       )}
-      <h3 dir="auto" className="text-xl font-semibold leading-7 [overflow-wrap:anywhere]">
-        <a href={href} className={whole}>
-          {title}
-        </a>
-      </h3>
-      <p dir="auto" className="mt-1 text-muted [overflow-wrap:anywhere]">
-        {about}
-      </p>
-      {/* The whole of it is the link; this says what the link does. */}
-      <span aria-hidden="true" className={buttonStyles({ className: 'mt-5' })}>
-        {act}
-      </span>
+      <div>
+        <h3 dir="auto" className="text-2xl font-bold leading-8 tracking-[-0.02em] [overflow-wrap:anywhere]">
+          <a href={href} className={whole}>
+            {title}
+          </a>
+        </h3>
+        <p dir="auto" className="mt-1 text-muted [overflow-wrap:anywhere]">
+          {about}
+        </p>
+        {/* The whole of it is the link; this says what the link does. */}
+        <span aria-hidden="true" className={buttonStyles({ className: 'mt-5' })}>
+          {act}
+        </span>
+      </div>
     </li>
   );
 }

@@ -63,7 +63,7 @@ function List({ projects }: { projects: readonly Recent[] }) {
       {projects.map(({ id, title, status, at, progress }) => (
         <li
           key={id}
-          className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[6rem_minmax(0,1fr)]"
+          className="group relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[6.75rem_minmax(0,1fr)]"
         >
           <span className="font-heading text-3xl font-bold tabular-nums leading-10 tracking-[-0.04em] text-heading sm:text-4xl">
             {projectProgress({ status, progress })}%
