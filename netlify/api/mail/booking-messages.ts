@@ -29,7 +29,11 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>;
 type Write = (env: ServerEnv, payload: unknown) => SendMailOptions;
 
-const timeIn = (zone: string, at: string) => `${momentIn({ time_zone: zone }, at)} (${zone.replaceAll('_', ' ')})`;
+/** The name of the place follows the short name of its clock, unless they are the same. */
+function timeIn(zone: string, at: string): string {
+  const moment = momentIn({ time_zone: zone }, at);
+  return moment.endsWith(` ${zone}`) ? moment : `${moment} (${zone.replaceAll('_', ' ')})`;
+}
 
 const when = (call: Payload) => timeIn(call.time_zone, call.starts_at);
 
