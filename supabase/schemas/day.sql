@@ -75,6 +75,17 @@ begin
         select one.* from public.milestones as one where one.project_id = mine."projectId" offset 0
       ) as step
     ),
+    -- Counted is what stands in the projects that the list of them has: for administrators all.
+    counted as (
+      (select is_complete, "dueDate" from steps where person_role <> 'admin')
+      union all
+      (select step.is_complete, step.due_date
+       from (
+         select one.id from public.projects as one where person_role = 'admin' and not one.is_archived order by one.id desc limit 500
+       ) as project cross join lateral (
+         select one.* from public.milestones as one where one.project_id = project.id offset 0
+       ) as step)
+    ),
     papers as materialized (
       select paper.document, mine.*
       from mine cross join lateral (
@@ -104,8 +115,8 @@ begin
       where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
     )
     select jsonb_build_object(
-      'upcomingMilestones', (select count(*) from steps where not is_complete and "dueDate" >= today),
-      'completedDeliverables', (select count(*) from steps where is_complete),
+      'upcomingMilestones', (select count(*) from counted where not is_complete and "dueDate" >= today),
+      'completedDeliverables', (select count(*) from counted where is_complete),
       'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days'),
       'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
       'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
@@ -115,8 +126,8 @@ begin
 end;
 $$;
 
--- What happened last in the projects of the caller, and in which of them; of internal notes only staff hear. Looked at are the
--- newest 500 projects, and those in which anything happened lately at all.
+-- What happened last in the projects that the caller sees, and in which of them; of internal notes only staff hear. Looked at
+-- are the newest 500 projects, and those in which anything happened lately at all.
 -- Each is read from the end of its index: planned for a project of the usual size, a long history was read and sorted whole.
 create function private.activity_of_member() returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -125,19 +136,22 @@ as $$
 declare
   person uuid := case when private.is_active() then private.me() end;
   reads_notes boolean := private.is_staff();
+  sees_all boolean := private.is_admin();
 begin
   return (
     with followed as materialized (
       (
         select member.project_id from public.project_members as member
-        where member.user_id = person order by member.project_id desc limit 500
+        where member.user_id = person and not sees_all order by member.project_id desc limit 500
       )
+      union
+      (select one.id from public.projects as one where sees_all order by one.id desc limit 500)
       union
       select lately.project_id from (
         select distinct one.project_id
         from (select entry.project_id from private.project_activity as entry order by entry.id desc limit 500) as one
       ) as lately
-      where private.is_project_member(lately.project_id, person)
+      where sees_all or private.is_project_member(lately.project_id, person)
     ),
     latest as materialized (
       select followed.project_id as id, entry.at

@@ -21,6 +21,7 @@ test('a message becomes an invited client with a first project in three clicks',
   await form.getByRole('button', { name: 'Invite and create project' }).click();
   const done = page.getByRole('dialog', { name: 'Client and project created' });
   await expect(done.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
+  await expect(done.getByRole('link', { name: 'Open the project' })).toBeFocused();
   await done.getByRole('link', { name: 'Open the project' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `First project for ${company}` })).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();

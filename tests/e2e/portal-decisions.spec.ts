@@ -39,6 +39,24 @@ test('a document that is jumped to begins at its heading, and Space only scrolls
   await expect(page).toHaveURL(/\/portal$/);
 });
 
+test('a project begins with what waits in it for the reader, and with nothing once that is decided', async ({
+  page,
+  signIn,
+}) => {
+  const { id, name, projectId } = await shared(page, signIn);
+  await page.goto(`/portal/projects/${projectId}?first=1`);
+  const waiting = page.getByRole('region', { name: '1 document waits for your decision' });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/portal/documents/${id}$`));
+  const data = { status: 'approved', version: 1, ifStatus: 'pending', ifName: name, ifDescription: '' };
+  expect((await page.request.patch(`/api/documents/${id}`, { data })).status()).toBe(200);
+  await page.goto(`/portal/projects/${projectId}`);
+  await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
 test('a decision can be taken back for ten seconds, then binds and says what it bound', async ({ page, signIn }) => {
   const { id } = await shared(page, signIn);
   await page.clock.install();

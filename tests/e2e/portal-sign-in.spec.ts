@@ -112,8 +112,13 @@ test('a refusal keeps what was typed; signing in leads back to the page that ask
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Login failed', 'Wrong username or password.');
   await expect(page.getByLabel('Username').first()).toHaveValue('client');
+  // Once the toast has gone, the form still says why, and typing replaces the password.
+  const password = page.getByLabel('Password', { exact: true }).first();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('Wrong username or password.');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Wrong username or password.');
 
-  await page.getByLabel('Password', { exact: true }).first().fill('demo-password');
+  await page.keyboard.type('demo-password');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portal\/documents\?from=mail$/);
   await expectToast(page, 'Login successful', 'Welcome back!');

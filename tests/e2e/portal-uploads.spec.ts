@@ -31,6 +31,28 @@ test('a file is named before it is sent, and keeps the name of its own', async (
   });
 });
 
+test('a file that cannot be uploaded is not sent, a removed one leaves the focus beside it, and all are told of once', async ({
+  page,
+}) => {
+  const stem = `Set ${Date.now()}`;
+  const [first, second, third] = [`${stem} a.txt`, `${stem} b.txt`, `${stem} c.txt`];
+  const dialog = await choose(page, first, 'run.exe', second, third);
+  const chosen = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect(chosen.filter({ hasText: 'run.exe' })).toContainText('This type of file cannot be uploaded');
+  await expect(chosen.filter({ hasText: 'run.exe' }).getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: `Remove ${second}` }).click();
+  await expect(dialog.getByRole('button', { name: `Remove ${third}` })).toBeFocused();
+  await dialog.getByRole('button', { name: `Remove ${third}` }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove run.exe' })).toBeFocused();
+  await dialog.locator('input[type=file]').setInputFiles([text(third)]);
+  await dialog.getByLabel(`Name of ${first}`).fill(`${stem}, as agreed`);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Your 2 documents have been uploaded successfully.')).toBeVisible();
+  await expect(uploads(page)).toContainText('2 files uploaded');
+  await expect(uploads(page)).toContainText(`${stem}, as agreed`);
+  await expect(uploads(page)).not.toContainText('run.exe');
+});
+
 test('an upload is canceled while it waits, while it is sent, and while it is checked, and nothing of it stays', async ({
   page,
 }) => {

@@ -38,12 +38,14 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
             <p>{lead.email} already had an account, which is now the client of the project.</p>
           )}
           <DialogActions>
-            <Button variant="secondary" autoFocus onClick={onClose}>
+            <Button variant="secondary" autoFocus={made.lead.projectId === null} onClick={onClose}>
               Done
             </Button>
             {made.lead.projectId !== null && (
               <Button asChild>
-                <a href={portalPaths.project(made.lead.projectId)}>Open the project</a>
+                <a autoFocus href={portalPaths.project(made.lead.projectId)}>
+                  Open the project
+                </a>
               </Button>
             )}
           </DialogActions>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { companies, leads } from '#admin/data.ts';
-import { $router, companyPath, tabPath } from '#admin/paths.ts';
+import { $router, companyPath, leadPath, tabPath } from '#admin/paths.ts';
 import { Details } from '#admin/shell/details.tsx';
 import { RecordMissing } from '#admin/shell/record-missing.tsx';
 import { RecordPage } from '#admin/shell/record-page.tsx';
@@ -21,7 +21,7 @@ import { CorrectContact } from './correct-contact.tsx';
 import { Exchange } from './exchange.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { saveLead } from './save-lead.ts';
-import { nameOf, sourceLabels } from './words.ts';
+import { nameOf, othersOf, sourceLabels, statusLabels } from './words.ts';
 
 const AttachDialog = lazyPart(async () => (await import('#features/palettes/attach-dialog.tsx')).AttachDialog);
 const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
@@ -36,6 +36,9 @@ export function LeadPage({ id }: { id: number }) {
   return error ? <ReadFailure what="This contact request" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 
+const cameBy = ({ booking, source, submitted_at }: Lead) =>
+  `${booking ? 'Booked a call' : sourceLabels[source]}, ${formatDateTime(submitted_at)}`;
+
 /** What somebody left, what was written since, and what staff make of it. */
 function OpenedLead({ lead }: { lead: Lead }) {
   const [opened] = useState(lead);
@@ -44,17 +47,13 @@ function OpenedLead({ lead }: { lead: Lead }) {
   }, [opened]);
   useNewsRead(({ kind }) => kind === 'lead');
   return (
-    <RecordPage
-      title={nameOf(lead)}
-      description={`${lead.booking ? 'Booked a call' : sourceLabels[lead.source]}, ${formatDateTime(lead.submitted_at)}`}
-      list={list}
-      actions={<Actions lead={lead} />}
-    >
+    <RecordPage title={nameOf(lead)} description={cameBy(lead)} list={list} actions={<Actions lead={lead} />}>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">
         <div className="grid grid-cols-1 content-start gap-8">
           {lead.booking && <BookedCall lead={lead} booking={lead.booking} />}
           <WhatTheyLeft lead={lead} />
           <Exchange lead={lead} />
+          <Others lead={lead} />
         </div>
         <Answer lead={lead} />
         <LeadWork lead={lead}>
@@ -124,6 +123,28 @@ function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead })
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Who writes and then books a call is one person: each of the two says so. */
+function Others({ lead }: { lead: Lead }) {
+  const others = othersOf(lead, useQuery(leads).data?.rows ?? []);
+  if (others.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium text-heading">Also from {lead.email}</h3>
+      <ul>
+        {others.map((other) => (
+          <li
+            key={other.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
+          >
+            <CellLink href={leadPath(other.id)}>{cameBy(other)}</CellLink>
+            <span className="text-sm text-muted">{statusLabels[other.status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

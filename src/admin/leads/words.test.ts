@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#shared/contracts/leads.ts';
-import { filters } from './words.ts';
+import { filters, othersOf } from './words.ts';
 
 test.each([
   ['new', ['new']],
@@ -8,4 +8,13 @@ test.each([
 ])('the filter %s keeps the leads that are %s', (filter, kept) => {
   const all = ['new', 'in_talk', 'won', 'lost'].map((status) => ({ status }) as Lead);
   expect(all.filter((lead) => filters[filter]?.keep(lead, undefined)).map(({ status }) => status)).toEqual(kept);
+});
+
+test('what else somebody left is known by the address, however it is written, and is never the thing itself', () => {
+  const [first, second, other] = ['ada@example.com', 'Ada@Example.com', 'eve@example.com'].map((email, id) => ({
+    id,
+    email,
+  })) as [Lead, Lead, Lead];
+  expect(othersOf(first, [first, second, other])).toEqual([second]);
+  expect(othersOf(other, [first, second, other])).toEqual([]);
 });

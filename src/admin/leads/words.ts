@@ -28,6 +28,10 @@ export function summaryOf({ source, message, palette }: Lead): string {
   return source === 'palette' ? `Saved the palette “${palette?.name ?? ''}”` : 'Subscribed to the newsletter';
 }
 
+/** What else the same person left: another message, a call, a palette. */
+export const othersOf = <T extends Pick<Lead, 'id' | 'email'>>(lead: T, leads: readonly T[]): T[] =>
+  leads.filter(({ id, email }) => id !== lead.id && email.toLowerCase() === lead.email.toLowerCase());
+
 export const leadText = (lead: Lead) =>
   [
     lead.name,

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { type credentialsSchema, loginSchema, type SecondStep as Step, type User } from '#shared/contracts/auth.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -9,6 +10,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
+import { messageOf } from '#lib/failure.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { logIn } from './log-in.ts';
@@ -49,17 +51,26 @@ function PasswordForm({
 }: LoginFormProps & { onSecondStep: (step: Step) => void }) {
   const hydrated = useHydrated();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  /** Why the last attempt failed, which stays when the toast has gone. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
   const { register, setFocus, error, pending, formProps } = useSchemaForm({
     schema,
     failureTitle: 'Login failed',
     failureText,
     send: async (credentials) => {
-      const { user, secondStep } = await logIn(credentials).catch((error: unknown) => {
+      setUnconfirmed(null);
+      setRefusal(null);
+      try {
+        const { user, secondStep } = await logIn(credentials);
+        if (user) await onSignedIn(user);
+        else if (secondStep) onSecondStep(secondStep);
+      } catch (error) {
         if (error instanceof ApiFailure && error.code === 'unconfirmed') setUnconfirmed(credentials.username);
+        else setRefusal(messageOf(error, failureText));
+        setFocus('password', { shouldSelect: true });
         throw error;
-      });
-      if (user) await onSignedIn(user);
-      else if (secondStep) onSecondStep(secondStep);
+      }
     },
     ...(username === undefined ? {} : { defaultValues: { username } }),
   });
@@ -85,8 +96,18 @@ function PasswordForm({
         />
       </Field>
       <Field label="Password" error={error('password')}>
-        <PasswordInput {...register('password')} autoComplete="current-password" />
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          aria-describedby={refusal === null ? undefined : refusalId}
+        />
       </Field>
+      {refusal !== null && (
+        <p id={refusalId} role="alert" className="-mt-3 flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {refusal}
+        </p>
+      )}
       <p className="-mt-2 text-right text-sm">
         <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
           Forgot your password?

@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { acceptedFiles, acceptedFilesHint, kindOfName } from '#shared/file-kinds.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -21,23 +21,47 @@ interface FileFormProps {
   files: readonly File[];
 }
 
+interface Chosen {
+  id: number;
+  file: File;
+  name: string;
+}
+
+let lastChosen = 0;
+const choiceOf = (file: File): Chosen => ({ id: (lastChosen += 1), file, name: file.name });
+
+export const isAccepted = ({ name }: File) => kindOfName(name) !== undefined;
+
 export function FileForm({ projects, projectId, files: dropped }: FileFormProps) {
   const close = useCloseDialog();
-  const [files, setFiles] = useState<readonly File[]>(dropped);
-  const [names, setNames] = useState<ReadonlyMap<File, string>>(new Map());
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => dropped.map(choiceOf));
   const [project, setProject] = useState(projectId);
   const [due, setDue] = useState('');
-  const add = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
+  const picker = useRef<HTMLButtonElement>(null);
+  const add = (more: readonly File[]) => setChosen((before) => [...before, ...more.map(choiceOf)]);
   function send() {
-    if (files.length === 0) {
+    const accepted = chosen.filter(({ file }) => isAccepted(file));
+    if (accepted.length === 0) {
       toast({ title: 'Missing information', description: 'Please choose a file.', variant: 'destructive' });
       return;
     }
-    for (const file of files) {
-      const name = names.get(file)?.trim();
-      addUploads([file], { ...(name && { name }), projectId: project ?? null, reviewDue: due === '' ? null : due });
-    }
+    addUploads(
+      accepted.map(({ file, name }) => ({
+        file,
+        about: {
+          ...(name.trim() && name !== file.name && { name: name.trim() }),
+          projectId: project ?? null,
+          reviewDue: due === '' ? null : due,
+        },
+      })),
+    );
     close();
+  }
+  /** The focus goes on to the next row, or to where files are chosen, before its own is gone. */
+  function remove(gone: Chosen, row: Element | null) {
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbor?.querySelector('button') ?? picker.current)?.focus();
+    setChosen(chosen.filter((one) => one !== gone));
   }
   return (
     <form
@@ -48,21 +72,37 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         send();
       }}
     >
-      <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
-      {files.map((file, index) => (
-        <Field
-          key={`${file.name} ${index}`}
-          label={files.length === 1 ? 'Name' : `Name of ${file.name}`}
-          hint={index === 0 ? 'Its name in the portal. The file keeps its own.' : undefined}
-        >
-          <Input
-            maxLength={200}
-            value={names.get(file) ?? file.name}
-            onChange={({ currentTarget }) => setNames(new Map(names).set(file, currentTarget.value))}
-          />
-        </Field>
-      ))}
-      <FilePicker multiple compact={files.length > 0} onFiles={add} />
+      {chosen.length > 0 && (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted">
+            {chosen.length === 1
+              ? 'Its name in the portal. The file keeps its own.'
+              : 'Their names in the portal. The files keep their own.'}
+          </p>
+          <ul aria-label="Chosen files" className="grid gap-3">
+            {chosen.map((one) => (
+              <ChosenRow key={one.id} file={one.file} onRemove={(row) => remove(one, row)}>
+                {isAccepted(one.file) && (
+                  <Field
+                    label={chosen.length === 1 ? 'Name' : `Name of ${one.file.name}`}
+                    hideLabel
+                    hint={<FileFacts file={one.file} />}
+                  >
+                    <Input
+                      maxLength={200}
+                      value={one.name}
+                      onChange={({ currentTarget: { value: name } }) =>
+                        setChosen(chosen.map((other) => (other === one ? { ...one, name } : other)))
+                      }
+                    />
+                  </Field>
+                )}
+              </ChosenRow>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FilePicker multiple compact={chosen.length > 0} button={picker} onFiles={add} />
       <Field label="Project" optional>
         <Select
           value={project ?? ''}
@@ -87,11 +127,13 @@ interface FilePickerProps {
   multiple?: boolean;
   /** One row, for further files: what was chosen is what matters then. */
   compact?: boolean;
+  /** Gets the button that opens the device's own dialog. */
+  button?: Ref<HTMLButtonElement> | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** A field to choose or drop files. */
-export function FilePicker({ multiple = false, compact = false, onFiles }: FilePickerProps) {
+export function FilePicker({ multiple = false, compact = false, button, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
@@ -116,7 +158,7 @@ export function FilePicker({ multiple = false, compact = false, onFiles }: FileP
             </p>
           </>
         )}
-        <Button variant="secondary" onClick={() => input.current?.click()}>
+        <Button ref={button} variant="secondary" onClick={() => input.current?.click()}>
           {compact ? 'Choose more' : multiple ? 'Choose files' : 'Choose a file'}
         </Button>
         <input
@@ -135,32 +177,47 @@ export function FilePicker({ multiple = false, compact = false, onFiles }: FileP
   );
 }
 
-interface ChosenFilesProps {
-  files: readonly File[];
-  onRemove: (file: File) => void;
+function FileFacts({ file: { name, size } }: { file: File }) {
+  return (
+    <>
+      <bdi className="[overflow-wrap:anywhere]">{name}</bdi>, {formatBytes(size)}
+    </>
+  );
 }
 
-export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
-  if (files.length === 0) return null;
+interface ChosenRowProps {
+  file: File;
+  onRemove: (row: Element | null) => void;
+  /** What stands for the file, if not its own name alone. */
+  children?: ReactNode;
+}
+
+/** A file that was chosen, or why it cannot be sent, and a way to take it back. */
+export function ChosenRow({ file, onRemove, children }: ChosenRowProps) {
   return (
-    <ul aria-label="Chosen files" className="grid gap-1">
-      {files.map((file, index) => (
-        <li key={`${file.name} ${index}`} className="flex items-center gap-3 text-sm">
-          <bdi className="min-w-0 truncate text-heading">{file.name}</bdi>
-          <span className={kindOfName(file.name) === undefined ? 'text-danger' : 'text-muted'}>
-            {kindOfName(file.name) === undefined ? 'This type of file cannot be uploaded' : formatBytes(file.size)}
-          </span>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Remove ${file.name}`}
-            className="ml-auto"
-            onClick={() => onRemove(file)}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        {isAccepted(file) ? (
+          children || (
+            <p className="py-2.5 text-sm">
+              <FileFacts file={file} />
+            </p>
+          )
+        ) : (
+          <p className="py-2.5 text-sm text-danger">
+            <bdi className="text-heading [overflow-wrap:anywhere]">{file.name}</bdi> This type of file cannot be
+            uploaded
+          </p>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${file.name}`}
+        onClick={({ currentTarget }) => onRemove(currentTarget.closest('li'))}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useCloseDialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { ChosenFiles, FilePicker } from './file-form.tsx';
+import { ChosenRow, FilePicker, isAccepted } from './file-form.tsx';
 import { addUploads } from './upload-queue.ts';
 
 interface NewVersionProps {
@@ -12,23 +12,30 @@ interface NewVersionProps {
   onDone: () => void;
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Takes a file that replaces what there is: the document keeps its history, and its review begins anew. */
 export function NewVersion({ document: { id, projectId, status }, onDone }: NewVersionProps) {
   const close = useCloseDialog();
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<File | null>();
+  const isReady = Boolean(file && isAccepted(file));
   const [note, setNote] = useState('');
   function send() {
     if (!file) return;
-    addUploads([file], { documentId: id, projectId, ...(note.trim() !== '' && { note: note.trim() }) });
+    const about = { documentId: id, projectId, ...(note.trim() !== '' && { note: note.trim() }) };
+    addUploads([{ file, about }]);
     onDone();
     close();
   }
   return (
     <div className="grid gap-4 rounded-xl border border-line p-4">
       {file ? (
-        <ChosenFiles files={[file]} onRemove={() => setFile(undefined)} />
+        <ul aria-label="Chosen files">
+          <ChosenRow file={file} onRemove={() => setFile(null)} />
+        </ul>
       ) : (
-        <FilePicker onFiles={([one]) => setFile(one)} />
+        // The button that took the file back has gone, and the focus with it.
+        <FilePicker button={file === null ? takeFocus : undefined} onFiles={([one]) => setFile(one)} />
       )}
       <Field label="What changed" optional>
         <Textarea
@@ -39,7 +46,7 @@ export function NewVersion({ document: { id, projectId, status }, onDone }: NewV
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!file} onClick={send}>
+        <Button disabled={!isReady} onClick={send}>
           Replace with this version
         </Button>
         {status !== 'pending' && <p className="text-sm text-muted">It will wait for a decision again.</p>}

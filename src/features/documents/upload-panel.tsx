@@ -6,6 +6,13 @@ import { Progress } from '#components/ui/progress.tsx';
 import { formatBytes, plural } from '#lib/format.ts';
 import { $uploads, dropFinished, dropUpload, retryLost, retryUpload, type Upload } from './upload-queue.ts';
 
+/** Whether documents are on their way, to this project or to any: where they will be is not empty then. */
+export function useIncoming(projectId?: number): boolean {
+  return useStore($uploads).some(
+    ({ state, about }) => state !== 'failed' && (projectId === undefined || about.projectId === projectId),
+  );
+}
+
 /** The files on their way, with how far each is. */
 export function UploadPanel() {
   const uploads = useStore($uploads);
@@ -48,6 +55,7 @@ const words: Record<Upload['state'], string> = {
 };
 
 function UploadRow({ upload: { id, file, about, state, percent, message } }: { upload: Upload }) {
+  const name = about.name ?? file.name;
   const isOver = state === 'done' || state === 'failed';
   // A version that has arrived stays: the document it belongs to is not to go with it.
   const mayCancel = isOver || state !== 'checking' || about.documentId === undefined;
@@ -59,20 +67,20 @@ function UploadRow({ upload: { id, file, about, state, percent, message } }: { u
           {(state === 'failed' || state === 'lost') && (
             <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
           )}
-          <bdi className="truncate text-heading">{file.name}</bdi>
+          <bdi className="truncate text-heading">{name}</bdi>
           <span className="ml-auto shrink-0 text-muted">
             {words[state]}
             {state === 'sending' ? ` ${Math.round(percent)}% of ` : ', '}
             {formatBytes(file.size)}
           </span>
         </p>
-        {!isOver && <Progress value={percent} label={`Upload of ${file.name}`} className="mt-1.5" />}
+        {!isOver && <Progress value={percent} label={`Upload of ${name}`} className="mt-1.5" />}
         {message !== undefined && (state === 'lost' || state === 'failed') && (
           <p className="mt-1 text-sm text-danger">{message}</p>
         )}
       </div>
       {state === 'lost' && (
-        <Button variant="secondary" size="sm" aria-label={`Try again: ${file.name}`} onClick={() => retryUpload(id)}>
+        <Button variant="secondary" size="sm" aria-label={`Try again: ${name}`} onClick={() => retryUpload(id)}>
           <RotateCw aria-hidden="true" />
           Try again
         </Button>
@@ -81,7 +89,7 @@ function UploadRow({ upload: { id, file, about, state, percent, message } }: { u
         <Button
           variant="ghost"
           size="sm"
-          aria-label={isOver ? `Remove ${file.name} from this list` : `Cancel upload of ${file.name}`}
+          aria-label={isOver ? `Remove ${name} from this list` : `Cancel upload of ${name}`}
           onClick={() => dropUpload(id)}
         >
           <X aria-hidden="true" />

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
+import { formatNumber } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { refreshDocuments } from './actions.ts';
 import { ConnectionLost, putFile } from './put-file.ts';
@@ -43,8 +44,25 @@ function change(id: number, to: Partial<Upload>): void {
   $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 }
 
-export function addUploads(files: readonly File[], about: About): void {
-  const added = files.map((file): Upload => ({ id: (last += 1), file, about, state: 'waiting', percent: 0 }));
+const isUnderWay = () => $uploads.get().some(({ state }) => ['waiting', 'sending', 'checking'].includes(state));
+
+/** How many have arrived since the first of those that are under way was added. */
+let arrived = 0;
+
+/** Said once, when all are through. */
+function tellArrived(): void {
+  if (arrived === 0 || isUnderWay()) return;
+  const [title, what] =
+    arrived === 1
+      ? ['Document uploaded', 'Your document has']
+      : ['Documents uploaded', `Your ${formatNumber(arrived)} documents have`];
+  arrived = 0;
+  toast({ title, description: `${what} been uploaded successfully.` });
+}
+
+export function addUploads(files: readonly Pick<Upload, 'file' | 'about'>[]): void {
+  if (!isUnderWay()) arrived = 0;
+  const added = files.map((one): Upload => ({ ...one, id: (last += 1), state: 'waiting', percent: 0 }));
   $uploads.set([...$uploads.get(), ...added]);
   startNext();
 }
@@ -79,7 +97,8 @@ async function run({ id, file, about }: Upload): Promise<void> {
     if (course.abort.signal.aborted) return;
     change(id, { state: 'done', stored });
     courses.delete(id);
-    toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
+    arrived += 1;
+    tellArrived();
   } catch (error) {
     if (courses.has(id)) fail(id, error);
   }
@@ -128,6 +147,7 @@ export function dropUpload(id: number): void {
   course?.abort.abort();
   $uploads.set($uploads.get().filter((upload) => upload.id !== id));
   if (course?.started && !hasArrived) withdraw(course.started.id);
+  tellArrived();
   startNext();
 }
 

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
+import { Address } from '#components/ui/address.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { api, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { bookingWords } from '#data/booking.ts';
-import { DetailsForm, type Service } from './details-form.tsx';
+import { type Details, DetailsForm, type Service } from './details-form.tsx';
+import { fullTime } from './full-time.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 /** The form that had the focus is gone. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus();
+
+interface Asked {
+  startsAt: string;
+  details: Details;
+}
 
 /** A day, a time, and send: what was typed into the form above comes along. */
 export function BookCall({ services }: { services: Service[] }) {
@@ -15,7 +22,9 @@ export function BookCall({ services }: { services: Service[] }) {
   const [failure, setFailure] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  /** What was sent before somebody came back to correct it. */
+  const [sent, setSent] = useState<Details>();
 
   const load = () =>
     reply(api.bookings.slots.$get()).then(
@@ -29,6 +38,7 @@ export function BookCall({ services }: { services: Service[] }) {
     void load();
   }, []);
 
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (asked)
     return (
       <div role="status" data-asked="">
@@ -36,6 +46,30 @@ export function BookCall({ services }: { services: Service[] }) {
           {bookingWords.asked.title}
         </h3>
         <p className="mt-2 text-muted">{bookingWords.asked.text}</p>
+        <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dt className="text-muted">Time</dt>
+          <dd className="text-heading">{fullTime(asked.startsAt, zone)}</dd>
+          <dt className="text-muted">Email sent to</dt>
+          <dd className="text-heading">
+            <Address>{asked.details.email}</Address>
+          </dd>
+        </dl>
+        <p className="mt-5 text-muted">
+          Not your address, or not your time?{' '}
+          <Button
+            variant="link"
+            onClick={() => {
+              setSent(asked.details);
+              setAsked(null);
+              setChosen(null);
+              setSlots(undefined);
+              void load();
+            }}
+          >
+            Book again
+          </Button>
+          . {bookingWords.asked.again}
+        </p>
       </div>
     );
   if (failure)
@@ -50,11 +84,10 @@ export function BookCall({ services }: { services: Service[] }) {
   if (slots === undefined) return <p className="min-h-[6.25rem] text-muted sm:min-h-64">Looking for free times…</p>;
   if (slots.length === 0)
     return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const wanted = new URLSearchParams(location.search).get('service');
   const about = services.find(({ id }) => String(id) === wanted);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={sent && focusOn} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       {taken && (
         <p role="alert" className="border-l-2 border-primary pl-4">
           {bookingWords.taken}
@@ -76,7 +109,8 @@ export function BookCall({ services }: { services: Service[] }) {
           about={about?.title}
           startsAt={chosen}
           zone={zone}
-          onAsked={() => setAsked(true)}
+          sent={sent}
+          onAsked={(details) => chosen !== null && setAsked({ startsAt: chosen, details })}
           onTaken={() => {
             setChosen(null);
             setTaken(true);

@@ -9,8 +9,11 @@ import { ApiFailure } from '#lib/api-failure.ts';
 import { bookCallSchema } from '#shared/contracts/booking.ts';
 import { contactSchema } from '#shared/contracts/contact.ts';
 import { z } from '#shared/zod.ts';
+import { fullTime } from './full-time.ts';
 
 const detailsSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });
+
+export type Details = z.input<typeof detailsSchema>;
 
 export interface Service {
   id: number;
@@ -24,11 +27,19 @@ interface DetailsFormProps {
   /** Null while another time has to be chosen. */
   startsAt: string | null;
   zone: string;
-  onAsked: () => void;
+  /** What is in the fields when somebody books again; otherwise what was typed into the form above. */
+  sent: Details | undefined;
+  onAsked: (details: Details) => void;
   onTaken: () => void;
 }
 
-export function DetailsForm({ services, about = '', startsAt, zone, onAsked, onTaken }: DetailsFormProps) {
+/** It may lie below the end of the screen, and the focus is still on the time. */
+function show(line: HTMLElement | null) {
+  line?.focus({ preventScroll: true });
+  line?.scrollIntoView({ block: 'center' });
+}
+
+export function DetailsForm({ services, about = '', startsAt, zone, sent, onAsked, onTaken }: DetailsFormProps) {
   const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: detailsSchema,
@@ -37,6 +48,7 @@ export function DetailsForm({ services, about = '', startsAt, zone, onAsked, onT
     defaultValues: {
       ...{ name, email, company, phone, message },
       service: about,
+      ...sent,
     },
     send: async (values) => {
       if (startsAt === null) return;
@@ -48,11 +60,16 @@ export function DetailsForm({ services, about = '', startsAt, zone, onAsked, onT
         return;
       }
       reset();
-      onAsked();
+      onAsked(values);
     },
   });
   return (
     <form {...formProps} data-draft="contact" className="grid gap-5 sm:grid-cols-2">
+      {startsAt !== null && (
+        <p ref={show} tabIndex={-1} className="text-lg font-medium text-heading outline-none sm:col-span-2">
+          {fullTime(startsAt, zone)}
+        </p>
+      )}
       <Field label="Service" optional className="sm:col-span-2">
         <Select options={services.map(({ title }) => title)} {...register('service')}>
           <option value="">Not sure yet</option>

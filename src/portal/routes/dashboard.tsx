@@ -79,7 +79,7 @@ export function Dashboard() {
         <SkeletonList label="Loading your day" count={5} className="gap-3" itemClassName="h-24" />
       ) : (
         <>
-          {day.data && <NeedsYou day={day.data} mentions={mentions} />}
+          {day.data && <NeedsYou day={day.data} mentions={mentions} isAdmin={profile?.role === 'admin'} />}
           <div className="mt-10">{figures}</div>
           <div className="mt-12 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <RecentProjects latest={day.data?.recentProjects} />

@@ -4,7 +4,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
 import { DropArea } from '#features/documents/drop-area.tsx';
-import { UploadPanel } from '#features/documents/upload-panel.tsx';
+import { UploadPanel, useIncoming } from '#features/documents/upload-panel.tsx';
 import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
@@ -31,6 +31,7 @@ const UploadDialog = lazyPart(loadUpload);
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
   const documents = useQuery($documents);
+  const isIncoming = useIncoming();
   useFormerAddress(page);
   const filters = filtersFromParams(page.search);
   const setFilters = (next: Partial<Filters>) => updateAddress(filtersToParams({ ...filters, ...next }));
@@ -58,15 +59,17 @@ export function Documents({ page }: RouteProps) {
         <Loaded query={documents} name="Documents" skeleton={{ count: 6, itemClassName: 'h-14' }}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState
-                icon={FileText}
-                title="No documents yet"
-                description="Documents you or your team share will appear here."
-                action={uploadButton('Upload your first document', {
-                  ref: focusHeadingOnRemoval,
-                  variant: 'secondary',
-                })}
-              />
+              !isIncoming && (
+                <EmptyState
+                  icon={FileText}
+                  title="No documents yet"
+                  description="Documents you or your team share will appear here."
+                  action={uploadButton('Upload your first document', {
+                    ref: focusHeadingOnRemoval,
+                    variant: 'secondary',
+                  })}
+                />
+              )
             ) : (
               <>
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />

@@ -62,6 +62,38 @@ export const dayRules: Rules = {
       ...nothing,
     });
   },
+  'an administrator reads of a project what its members read, and has what waits for members alone': async ({
+    as,
+    database,
+    world,
+  }) => {
+    const { mine } = world.projects;
+    await database.sql('delete from private.project_activity');
+    await database.sql('delete from public.project_members where project_id = $1 and user_id = $2', [
+      mine,
+      world.people.admin,
+    ]);
+    await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+    await database.sql(
+      `insert into public.milestones (project_id, title, due_date, is_complete) values
+         ($1, 'soon', '2026-03-02', false), ($1, 'done', '2026-03-01', true)`,
+      [mine],
+    );
+    const dayOf = async (actor: 'admin' | 'client') =>
+      (await as(actor, `select public.my_day('2026-03-01') as day`))[0]?.day as Record<string, unknown>;
+    const [ofAdmin, ofClient] = [await dayOf('admin'), await dayOf('client')];
+    expect(ofAdmin.recentProjects).toEqual(ofClient.recentProjects);
+    expect(ofAdmin.recentProjects).toHaveLength(1);
+    expect(ofAdmin.activity).toMatchObject([{ kind: 'comment', actor: 'client' }, { kind: 'milestone_added' }]);
+    expect(ofAdmin.dueMilestones).toEqual([]);
+    const [all] = await database.sql(
+      `select count(*) filter (where not is_complete and due_date >= '2026-03-01')::int as upcoming,
+         count(*) filter (where is_complete)::int as completed
+       from public.milestones join public.projects on projects.id = project_id where not is_archived`,
+    );
+    expect(ofAdmin).toMatchObject({ upcomingMilestones: all?.upcoming, completedDeliverables: all?.completed });
+    expect(all?.upcoming).toBeGreaterThan(0);
+  },
   'a client of nothing is a newcomer, until somebody says who they are': async ({ as, database, world }) => {
     const isNew = async (actor: 'other' | 'team' | 'client') =>
       (await as(actor, `select public.my_day('2026-03-01') -> 'isNewcomer' as new`))[0]?.new;

@@ -17,7 +17,7 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { dueLink } from '#shared/due-link.ts';
 import { notificationLink } from '#shared/notification-link.ts';
 import { formatMoney } from '#shared/money.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -26,6 +26,7 @@ import { daysBetween, formatFullDay, formatMoment, localDay, plural } from '#lib
 interface NeedsYouProps {
   day: Day;
   mentions: readonly Notification[];
+  isAdmin: boolean;
 }
 
 interface Need {
@@ -186,7 +187,7 @@ const whole =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary';
 
 /** What waits for the person, by how soon: the first of it large, the rest as rows. */
-export function NeedsYou({ day, mentions }: NeedsYouProps) {
+export function NeedsYou({ day, mentions, isAdmin }: NeedsYouProps) {
   const [first, ...rest] = needsOf(day, mentions);
   return (
     <section>
@@ -205,6 +206,15 @@ export function NeedsYou({ day, mentions }: NeedsYouProps) {
             <Row key={need.key} need={need} />
           ))}
         </ul>
+      )}
+      {isAdmin && (
+        <p className="mt-4 text-muted">
+          What waits for the whole firm, such as new leads and overdue milestones, is in the{' '}
+          <a className="text-primary underline underline-offset-4" href={accountPaths.admin}>
+            admin area
+          </a>
+          .
+        </p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { DropArea } from '#features/documents/drop-area.tsx';
-import { UploadPanel } from '#features/documents/upload-panel.tsx';
+import { UploadPanel, useIncoming } from '#features/documents/upload-panel.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -21,6 +21,7 @@ interface DocumentsTabProps {
 
 export function DocumentsTab({ project }: DocumentsTabProps) {
   const documents = useQuery(projectDocumentsQuery(project.id));
+  const isIncoming = useIncoming(project.id);
   const [uploading, setUploading] = useState<File[] | null>(null);
   return (
     <>
@@ -38,11 +39,13 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
         <Loaded query={documents} name="Documents" skeleton={{ count: 4, itemClassName: 'h-14' }}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState
-                icon={FileText}
-                title="No documents yet"
-                description="Drop a file here, or choose Upload Document, to share the first one with everyone on the project."
-              />
+              !isIncoming && (
+                <EmptyState
+                  icon={FileText}
+                  title="No documents yet"
+                  description="Drop a file here, or choose Upload Document, to share the first one with everyone on the project."
+                />
+              )
             ) : (
               <DocumentList caption={`Documents of ${project.title}`} documents={rows} />
             )

@@ -21,6 +21,7 @@ import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { WaitingDocuments } from './waiting-documents.tsx';
 
 const EditProjectDialog = lazyPart(() =>
   import('#features/projects/edit-project-dialog.tsx').then((module) => module.EditProjectDialog),
@@ -111,6 +112,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
       {mayEdit && !project.isArchived && project.clientLeftAt !== null && (
         <ClientLeft since={project.clientLeftAt} isComplete={project.status === 'complete'} />
       )}
+      {active === 'overview' && !project.isArchived && <WaitingDocuments projectId={project.id} />}
       {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
