@@ -13,7 +13,7 @@ test('the people of the client get an invoice and each receipt by mail, with a b
   const mails = (await api.mailsTo(world.a.user.email)).filter((mail) => mail.includes(`/portal/invoices/${id}`));
   expect(mails.map(subjectOf)).toEqual([`Invoice ${number}`, `Payment received for invoice ${number}`]);
   expect(mails[0]).toContain('€2,767.50, due on');
-  expect(mails[1]).toContain('€1.00 is open');
+  expect(mails[1]).toContain('€1.00 is still open');
   expect(mails[0]).toContain('Reply-To: staff@example.com');
   for (const other of ['team@example.com', world.b.user.email])
     expect((await api.mailsTo(other)).filter((mail) => mail.includes(`invoices/${id}`))).toEqual([]);
