@@ -4,11 +4,8 @@ import { isStopWord, normalize, terms, words } from './text.ts';
 /** A question is put at its beginning; a pasted page shall not cost more than one. */
 const mostWords = 40;
 
-/**
- * How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted, most of all at
- * the beginning.
- */
-const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.5, subject: 1.3, unfamiliar: 0.4 };
+/** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted, most of all in front. */
+const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.8, subject: 1.3, unfamiliar: 0.4 };
 
 interface Word {
   stem: string;
@@ -62,7 +59,7 @@ export class Lexicon {
     return new Map<string, number>([
       ...read.map((word) => [word.stem, word.isSmall ? weights.smallWord : weights.word] as const),
       ...stems.slice(1).map((next, at) => [`${stems[at]} ${next}`, weights.pair] as const),
-      ...[1, 2].map((many) => [`^ ${stems.slice(0, many).join(' ')}`, weights.opening] as const),
+      ...stems.slice(0, 2).map((_, at) => [`^ ${stems.slice(0, at + 1).join(' ')}`, weights.opening] as const),
       ...this.#subjectsOf(subject.map((word) => word.stem)).map((name) => [`[${name}]`, weights.subject] as const),
       [`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar],
     ]);
