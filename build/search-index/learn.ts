@@ -12,7 +12,7 @@ const decay = 1e-4;
 /** Pairs of words that occurred once would make the file large and teach little. */
 const minUsesOfPair = 2;
 /** A weight below this speaks for nothing in particular and is left out of the file. */
-const leastWeight = 0.6;
+const leastWeight = 0.8;
 /** A class with many examples shall not swallow the others: each example of it counts less. */
 const balance = 0.35;
 const usualSize = 15;

@@ -1,7 +1,8 @@
 /**
  * Questions written from the pages alone, before any answer had its phrasings: they tell how the assistant does with
- * visitors it never heard. Nothing is learned from them and nothing is tuned on one of them. Never edit one to make a
- * figure better, and never copy one into the content. Add new ones in a new list instead.
+ * visitors it never heard. Nothing is learned from them, but phrasings were added in view of what they missed: only the first
+ * measurement of a set tells how strangers fare. Never edit one to make a figure better, and never copy one into the content.
+ * Add new ones in a new list instead.
  */
 
 export interface BlindSet {

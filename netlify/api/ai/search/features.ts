@@ -4,8 +4,8 @@ import { isStopWord, normalize, terms, words } from './text.ts';
 /** A question is put at its beginning; a pasted page shall not cost more than one. */
 const mostWords = 40;
 
-/** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted. */
-const weights = { word: 1, smallWord: 0.6, pair: 1, subject: 1.3, unfamiliar: 0.4 };
+/** How much each kind of feature counts. Small words count too: "how much" and "who owns" tell what is wanted, most of all in front. */
+const weights = { word: 1, smallWord: 0.6, pair: 1, opening: 0.8, subject: 1.3, unfamiliar: 0.4 };
 
 interface Word {
   stem: string;
@@ -50,7 +50,7 @@ export class Lexicon {
     );
   }
 
-  /** A text's words, pairs of neighbors and subjects, and how much of it is made of words that nobody here uses. */
+  /** A text's words, pairs of neighbors, opening and subjects, and how much of it is made of words that nobody here uses. */
   features(text: string): Map<string, number> {
     const read = this.#read(text);
     const stems = read.map((word) => word.stem);
@@ -59,11 +59,12 @@ export class Lexicon {
     return new Map<string, number>([
       ...read.map((word) => [word.stem, word.isSmall ? weights.smallWord : weights.word] as const),
       ...stems.slice(1).map((next, at) => [`${stems[at]} ${next}`, weights.pair] as const),
+      ...stems.slice(0, 2).map((_, at) => [`^ ${stems.slice(0, at + 1).join(' ')}`, weights.opening] as const),
       ...this.#subjectsOf(subject.map((word) => word.stem)).map((name) => [`[${name}]`, weights.subject] as const),
       [`{unfamiliar ${Math.ceil(unfamiliar * 3)}}`, weights.unfamiliar],
     ]);
   }
 }
 
-/** Whether a feature is made of two words that stood side by side. */
+/** Whether a feature is made of words that stood side by side, or opened a text. */
 export const isPair = (feature: string) => /^[^[{]+ /.test(feature);
