@@ -73,6 +73,11 @@ const steps: Record<string, Step> = {
     entry: ['invoices', 'delete'],
     names: ({ path }) => placeIn(path, 4),
   },
+  'DELETE /api/admin/coin-rates/:id': {
+    by: 'admin',
+    entry: ['coin_rates', 'delete'],
+    names: ({ path }) => placeIn(path, 4),
+  },
   'DELETE /api/admin/invoices/:id/payments/:paymentId': {
     by: 'admin',
     entry: ['invoice_payments', 'delete'],
