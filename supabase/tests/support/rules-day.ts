@@ -84,10 +84,14 @@ export const dayRules: Rules = {
     const [ofAdmin, ofClient] = [await dayOf('admin'), await dayOf('client')];
     expect(ofAdmin.recentProjects).toEqual(ofClient.recentProjects);
     expect(ofAdmin.recentProjects).toHaveLength(1);
-    expect(ofAdmin.activity).toMatchObject([{ kind: 'comment', actor: 'client' }, { kind: 'milestone_added' }]);
+    expect(ofAdmin.activity).toMatchObject([
+      { kind: 'milestone_added' },
+      { kind: 'milestone_added' },
+      { kind: 'comment', actor: 'client' },
+    ]);
     expect(ofAdmin.dueMilestones).toEqual([]);
     const [all] = await database.sql(
-      `select count(*) filter (where not is_complete and due_date >= '2026-03-01')::int as upcoming,
+      `select count(*) filter (where not is_complete and milestones.due_date >= '2026-03-01')::int as upcoming,
          count(*) filter (where is_complete)::int as completed
        from public.milestones join public.projects on projects.id = project_id where not is_archived`,
     );

@@ -2382,31 +2382,11 @@ begin
         select one.* from public.milestones as one where one.project_id = mine."projectId" offset 0
       ) as step
     ),
-    -- Counted is what stands in the projects that the list of them has: for administrators all.
-    counted as (
-      (select is_complete, "dueDate" from steps where person_role <> 'admin')
-      union all
-      (select step.is_complete, step.due_date
-       from (
-         select one.id from public.projects as one where person_role = 'admin' and not one.is_archived order by one.id desc limit 500
-       ) as project cross join lateral (
-         select one.* from public.milestones as one where one.project_id = project.id offset 0
-       ) as step)
-    ),
     papers as materialized (
       select paper.document, mine.*
       from mine cross join lateral (
         select one as document from public.documents as one where one.project_id = mine."projectId" offset 0
       ) as paper
-    ),
-    -- Recent is what the list of documents has: those of one's projects and one's own of none, and for administrators all.
-    listed as (
-      (select (papers.document).created_at from papers where person_role <> 'admin')
-      union all
-      (select one.created_at from public.documents as one
-       where one.project_id is null and one.uploaded_by = person and person_role <> 'admin' order by one.id desc limit 500)
-      union all
-      (select one.created_at from public.documents as one where person_role = 'admin' order by one.id desc limit 500)
     ),
     due as (
       select id, title, "dueDate", "projectId", "projectTitle" from steps
@@ -2421,10 +2401,7 @@ begin
       select id, title, "projectId", about as "projectTitle" from private.open_requests
       where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
     )
-    select jsonb_build_object(
-      'upcomingMilestones', (select count(*) from counted where not is_complete and "dueDate" >= today),
-      'completedDeliverables', (select count(*) from counted where is_complete),
-      'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days'),
+    select private.figures_of_day(person, person_role, array(select "projectId" from mine), today) || jsonb_build_object(
       'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
       'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
       'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked)
@@ -2823,6 +2800,51 @@ end;
 $function$;
 
 alter function "private"."feed"() owner to "postgres";
+
+create or replace function private.figures_of_day (
+  person      uuid,
+  person_role public.user_role,
+  own         bigint[],
+  today       date
+)
+  returns jsonb
+  language plpgsql
+  stable
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+begin
+  return (
+    with followed as (
+      select unnest(own) as id where person_role <> 'admin'
+      union all
+      (select one.id from public.projects as one where person_role = 'admin' and not one.is_archived order by one.id desc limit 500)
+    ),
+    steps as materialized (
+      select step.is_complete, step.due_date from followed cross join lateral (
+        select one.* from public.milestones as one where one.project_id = followed.id offset 0
+      ) as step
+    ),
+    listed as (
+      (select paper.created_at from followed cross join lateral (
+        select one.* from public.documents as one where one.project_id = followed.id offset 0
+      ) as paper where person_role <> 'admin')
+      union all
+      (select one.created_at from public.documents as one
+       where one.project_id is null and one.uploaded_by = person and person_role <> 'admin' order by one.id desc limit 500)
+      union all
+      (select one.created_at from public.documents as one where person_role = 'admin' order by one.id desc limit 500)
+    )
+    select jsonb_build_object(
+      'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
+      'completedDeliverables', (select count(*) from steps where is_complete),
+      'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
+    )
+  );
+end;
+$function$;
+
+alter function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) owner to "postgres";
 
 create or replace function private.file_bounds (
   OUT file_bytes bigint,
@@ -12844,6 +12866,12 @@ revoke all on function "private"."feed"() from public;
 revoke all on function "private"."feed"() from "postgres";
 
 grant execute on function "private"."feed"() to "postgres";
+
+revoke all on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) from public;
+
+revoke all on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) from "postgres";
+
+grant execute on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) to "postgres";
 
 revoke all on function "private"."file_bounds"() from public;
 
