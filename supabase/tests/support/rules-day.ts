@@ -84,7 +84,11 @@ export const dayRules: Rules = {
     const [ofAdmin, ofClient] = [await dayOf('admin'), await dayOf('client')];
     expect(ofAdmin.recentProjects).toEqual(ofClient.recentProjects);
     expect(ofAdmin.recentProjects).toHaveLength(1);
-    expect(ofAdmin.activity).toMatchObject([{ kind: 'comment', actor: 'client' }, { kind: 'milestone_added' }]);
+    expect(ofAdmin.activity).toMatchObject([
+      { kind: 'milestone_added', subject: 'done' },
+      { kind: 'milestone_added', subject: 'soon' },
+      { kind: 'comment', actor: 'client' },
+    ]);
     expect(ofAdmin.dueMilestones).toEqual([]);
     const [all] = await database.sql(
       `select count(*) filter (where not is_complete and due_date >= '2026-03-01')::int as upcoming,
