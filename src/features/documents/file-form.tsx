@@ -198,11 +198,11 @@ export function ChosenRow({ file, onRemove, children }: ChosenRowProps) {
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         {isAccepted(file) ? (
-          children || (
+          (children ?? (
             <p className="py-2.5 text-sm">
               <FileFacts file={file} />
             </p>
-          )
+          ))
         ) : (
           <p className="py-2.5 text-sm text-danger">
             <bdi className="text-heading [overflow-wrap:anywhere]">{file.name}</bdi> This type of file cannot be
