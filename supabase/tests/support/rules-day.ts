@@ -91,7 +91,7 @@ export const dayRules: Rules = {
     ]);
     expect(ofAdmin.dueMilestones).toEqual([]);
     const [all] = await database.sql(
-      `select count(*) filter (where not is_complete and due_date >= '2026-03-01')::int as upcoming,
+      `select count(*) filter (where not is_complete and milestones.due_date >= '2026-03-01')::int as upcoming,
          count(*) filter (where is_complete)::int as completed
        from public.milestones join public.projects on projects.id = project_id where not is_archived`,
     );
