@@ -1325,7 +1325,7 @@ create or replace function private.announce (
   );
   insert into private.live_events (user_id, topic)
   select profiles.id, announce.topic from public.profiles
-  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
+  where profiles.id = any (people) and profiles.is_active
   on conflict do nothing
 $function$;
 
@@ -2627,6 +2627,12 @@ create or replace function private.erase_by_email (
   AS $function$
 declare
   erased text[];
+  lost public.bookings[] := array(
+    select call
+    from public.bookings as call join public.lead_messages as message on message.id = call.message_id
+    where lower(message.email) = lower(address) and call.status = 'confirmed' and call.starts_at > now()
+  );
+  call public.bookings;
 begin
   with calls as (
     select booking.id from public.bookings as booking join public.lead_messages as message on message.id = booking.message_id
@@ -2650,6 +2656,9 @@ begin
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  foreach call in array lost loop
+    perform private.tell_of_lost_call(call);
+  end loop;
   return coalesce(erased, '{}');
 end;
 $function$;
@@ -4416,7 +4425,8 @@ create or replace function private.my_security()
     is_offered    boolean,
     since         timestamp with time zone,
     is_required   boolean,
-    pending_email text
+    pending_email text,
+    next_call     timestamp with time zone
   )
   language sql
   stable
@@ -4430,6 +4440,11 @@ create or replace function private.my_security()
     (
       select asked.email from private.email_changes as asked
       where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
+    ),
+    (
+      select min(call.starts_at) from private.booked_calls as call
+      where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
+        and private.is_active()
     )
   from private.my_account() as person cross join private.account_rules as rules
 $function$;
@@ -6300,6 +6315,31 @@ end;
 $function$;
 
 alter function "private"."tell_of_lead"() owner to "postgres";
+
+create or replace function private.tell_of_lost_call (
+  call public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  taker public.profiles;
+begin
+  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
+  perform private.tell(
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'lead', 'Call canceled',
+    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
+  );
+  insert into private.mail_outbox (kind, payload)
+  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
+    'staff_email', taker.email, 'user_id', taker.id
+  )));
+end;
+$function$;
+
+alter function "private"."tell_of_lost_call"(public.bookings) owner to "postgres";
 
 create or replace function private.tell_owner (
   kind   text,
@@ -8426,7 +8466,8 @@ create or replace function public.my_security()
     is_offered    boolean,
     since         timestamp with time zone,
     is_required   boolean,
-    pending_email text
+    pending_email text,
+    next_call     timestamp with time zone
   )
   language sql
   stable
@@ -8438,6 +8479,7 @@ $function$;
 alter function "public"."my_security"() owner to "postgres";
 
 create or replace function public.note_invoice_file (
+  actor   uuid,
   invoice bigint,
   digest  text
 )
@@ -8446,13 +8488,15 @@ create or replace function public.note_invoice_file (
   security definer
   set search_path to ''
   AS $function$
+  select private.act_for(actor);
   update public.invoices as one set digests = one.digests || digest
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $function$;
 
-alter function "public"."note_invoice_file"(bigint, text) owner to "postgres";
+alter function "public"."note_invoice_file"(uuid, bigint, text) owner to "postgres";
 
 create or replace function public.note_lookup (
+  actor         uuid,
   claim         bigint,
   lookup        text,
   units_to_us   numeric                  default null::numeric,
@@ -8464,13 +8508,15 @@ create or replace function public.note_lookup (
   security definer
   set search_path to ''
   AS $function$
+  select private.act_for(actor);
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
     confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim
   returning private.claim_facts(one)
 $function$;
 
-alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
+alter function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp
+  with time zone) owner to "postgres";
 
 create or replace function public.open_recovery (
   login          text,
@@ -8744,6 +8790,7 @@ $function$;
 alter function "public"."publish_version"(bigint) owner to "postgres";
 
 create or replace function public.quote_invoice (
+  actor   uuid,
   invoice bigint,
   coin    text,
   rate    numeric,
@@ -8760,6 +8807,7 @@ create or replace function public.quote_invoice (
 declare
   made public.coin_quotes;
 begin
+  perform private.act_for(actor);
   insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
   values (
     quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,
@@ -8770,7 +8818,7 @@ begin
 end;
 $function$;
 
-alter function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) owner to "postgres";
+alter function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint) owner to "postgres";
 
 create or replace function public.read_invoice (
   invoice bigint,
@@ -13786,6 +13834,12 @@ revoke all on function "private"."tell_of_lead"() from "postgres";
 
 grant execute on function "private"."tell_of_lead"() to "postgres";
 
+revoke all on function "private"."tell_of_lost_call"(public.bookings) from public;
+
+revoke all on function "private"."tell_of_lost_call"(public.bookings) from "postgres";
+
+grant execute on function "private"."tell_of_lost_call"(public.bookings) to "postgres";
+
 revoke all on function "private"."tell_owner"(text, uuid, jsonb) from public;
 
 revoke all on function "private"."tell_owner"(text, uuid, jsonb) from "postgres";
@@ -14468,22 +14522,28 @@ revoke all on function "public"."my_security"() from "postgres";
 
 grant execute on function "public"."my_security"() to "postgres";
 
-revoke all on function "public"."note_invoice_file"(bigint, text) from public;
+revoke all on function "public"."note_invoice_file"(uuid, bigint, text) from public;
 
-revoke all on function "public"."note_invoice_file"(bigint, text) from "postgres";
+revoke all on function "public"."note_invoice_file"(uuid, bigint, text) from "postgres";
 
-grant execute on function "public"."note_invoice_file"(bigint, text) to "postgres";
+grant execute on function "public"."note_invoice_file"(uuid, bigint, text) to "postgres";
 
-grant execute on function "public"."note_invoice_file"(bigint, text) to "service_role";
+grant execute on function "public"."note_invoice_file"(uuid, bigint, text) to "service_role";
 
-revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from public;
+revoke all
+  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
+  from public;
 
-revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from "postgres";
-
-grant execute on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) to "postgres";
+revoke all
+  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
+  from "postgres";
 
 grant execute
-  on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone)
+  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
+  to "postgres";
+
+grant execute
+  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
   to "service_role";
 
 revoke all on function "public"."open_recovery"(text, text, integer, integer) from public;
@@ -14558,14 +14618,18 @@ revoke all on function "public"."publish_version"(bigint) from "postgres";
 
 grant execute on function "public"."publish_version"(bigint) to "postgres";
 
-revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from public;
+revoke all on function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint) from public;
 
-revoke all on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) from "postgres";
-
-grant execute on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint) to "postgres";
+revoke all
+  on function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint)
+  from "postgres";
 
 grant execute
-  on function "public"."quote_invoice"(bigint, text, numeric, bigint, numeric, text, bigint)
+  on function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint)
+  to "postgres";
+
+grant execute
+  on function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint)
   to "service_role";
 
 revoke all on function "public"."read_invoice"(bigint, jsonb, date) from public;
