@@ -52,6 +52,7 @@ const samplePayloads: Record<string, unknown> = {
   booking_confirmed_staff: call,
   booking_moved_staff: { ...call, revision: 1 },
   booking_canceled_staff: { ...call, revision: 2 },
+  booking_lost_staff: { booking: 7, starts_at: call.starts_at, ends_at: call.ends_at, revision: 2 },
   booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },

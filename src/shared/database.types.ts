@@ -2523,10 +2523,12 @@ export type Database = {
           since: string;
           is_required: boolean;
           pending_email: string;
+          next_call: string;
         }[];
       };
       note_invoice_file: {
         Args: {
+          actor: string;
           invoice: number;
           digest: string;
         };
@@ -2534,6 +2536,7 @@ export type Database = {
       };
       note_lookup: {
         Args: {
+          actor: string;
           claim: number;
           lookup: string;
           units_to_us?: number;
@@ -2638,6 +2641,7 @@ export type Database = {
       };
       quote_invoice: {
         Args: {
+          actor: string;
           invoice: number;
           coin: string;
           rate: number;

@@ -104,7 +104,8 @@ as $$
   select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
   from (
     select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
-      sum(one.total) as total, sum(private.open_of(one)) as open
+      sum(case one.kind when 'invoice' then one.total else -one.total end) as total, sum(one.paid) as paid,
+      sum(private.open_of(one)) as open
     from public.invoices as one
     where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
     group by 1, 2, 3, 4

@@ -157,13 +157,14 @@ as $$
 $$;
 
 create function public.quote_invoice(
-  invoice bigint, coin text, rate numeric, amount bigint, units numeric, address text, tag bigint default null
+  actor uuid, invoice bigint, coin text, rate numeric, amount bigint, units numeric, address text, tag bigint default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   made public.coin_quotes;
 begin
+  perform private.act_for(actor);
   insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
   values (
     quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,
@@ -310,10 +311,12 @@ as $$
 $$;
 
 create function public.note_lookup(
-  claim bigint, lookup text, units_to_us numeric default null, confirmations int default null, sent_at timestamptz default null
+  actor uuid, claim bigint, lookup text, units_to_us numeric default null, confirmations int default null,
+  sent_at timestamptz default null
 ) returns jsonb
 language sql security definer set search_path = ''
 as $$
+  select private.act_for(actor);
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
     confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim

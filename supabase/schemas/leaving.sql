@@ -311,6 +311,27 @@ begin
 end;
 $$;
 
+-- Whoever would take it hears that a call will not take place, and every administrator where nobody would. The news outlasts the
+-- account, so it names nobody; the mail takes the call out of calendars.
+create function private.tell_of_lost_call(call public.bookings) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  taker public.profiles;
+begin
+  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
+  perform private.tell(
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'lead', 'Call canceled',
+    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
+  );
+  insert into private.mail_outbox (kind, payload)
+  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
+    'staff_email', taker.email, 'user_id', taker.id
+  )));
+end;
+$$;
+
 -- What somebody left under the address before or beside the account. Only an address that is proven to be theirs
 -- counts: otherwise one could register with another's address and delete what that person wrote.
 create function private.erase_by_email(address text) returns text[]
@@ -318,6 +339,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   erased text[];
+  lost public.bookings[] := array(
+    select call
+    from public.bookings as call join public.lead_messages as message on message.id = call.message_id
+    where lower(message.email) = lower(address) and call.status = 'confirmed' and call.starts_at > now()
+  );
+  call public.bookings;
 begin
   with calls as (
     select booking.id from public.bookings as booking join public.lead_messages as message on message.id = booking.message_id
@@ -341,6 +368,9 @@ begin
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  foreach call in array lost loop
+    perform private.tell_of_lost_call(call);
+  end loop;
   return coalesce(erased, '{}');
 end;
 $$;

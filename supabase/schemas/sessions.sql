@@ -216,7 +216,7 @@ $$;
 -- Also told to a caller who has given no code yet, but for the address that their account is about to move to. No row for a
 -- session that is over.
 create function private.my_security()
-returns table (is_offered boolean, since timestamptz, is_required boolean, pending_email text)
+returns table (is_offered boolean, since timestamptz, is_required boolean, pending_email text, next_call timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select
@@ -226,12 +226,17 @@ as $$
     (
       select asked.email from private.email_changes as asked
       where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
+    ),
+    (
+      select min(call.starts_at) from private.booked_calls as call
+      where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
+        and private.is_active()
     )
   from private.my_account() as person cross join private.account_rules as rules
 $$;
 
 create function public.my_security()
-returns table (is_offered boolean, since timestamptz, is_required boolean, pending_email text)
+returns table (is_offered boolean, since timestamptz, is_required boolean, pending_email text, next_call timestamptz)
 language sql stable set search_path = ''
 as $$
   select * from private.my_security()

@@ -274,6 +274,9 @@ it('adds up for administrators by state and month, and for the accountant by rat
   const totals = await ok<InvoiceTotal[]>(world.admin.call('GET', '/api/admin/invoices/totals'));
   const voided = totals.find((one) => one.month === month && one.status === 'void' && one.currency === 'EUR');
   expect(voided?.total).toBeGreaterThanOrEqual(sent.total);
+  const credited = totals.find((one) => one.month === month && one.status === 'credit_note' && one.currency === 'EUR');
+  expect(credited).toMatchObject({ paid: 0, open: 0 });
+  expect(credited?.total).toBeLessThanOrEqual(-sent.total);
   const period = `from=${sent.issuedOn}&to=${sent.issuedOn}`;
   const journal = await ok<JournalRow[]>(world.admin.call('GET', `/api/admin/invoices/journal?${period}`));
   const ofThis = journal.filter(({ number, corrects }) => number === sent.number || corrects === sent.number);

@@ -176,7 +176,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
 
   await page.getByRole('tab', { name: 'With a coin' }).tap();
   await page.getByLabel('Amount, EUR').fill('500');
-  await page.getByRole('button', { name: 'Get the rate' }).tap();
+  await page.getByRole('button', { name: 'Show what to send' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|1\d:\d\d)$/);
   await expect(page.getByText('0.2 ETH')).toBeVisible();
   await expect(page.getByText(wallet.slice(0, 12).replaceAll(/.{4}(?=.)/g, '$& '))).toBeVisible();
@@ -192,7 +192,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   site.mined(transaction('a part'), wei(50_000));
   await claim(page, transaction('a part'));
   await expect(shown(page, 'It is on its way to us (12 confirmations)')).toBeVisible();
-  await expect(shown(page, '1 payment in a coin waits to be confirmed')).toBeVisible();
+  await expect(shown(page, '1 payment in a coin waits to be confirmed: €500.00 of the €1,230.00')).toBeVisible();
   await expectAccessible(page);
 }
 

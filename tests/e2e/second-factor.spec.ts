@@ -50,7 +50,7 @@ test(
     await expect(page.getByText('does not offer a second factor')).toBeVisible();
 
     const secondFactor = { isOffered: true, since: null, isRequired: false };
-    await serve(page, '/api/user/security', { pendingEmail: null, signIns: [], secondFactor });
+    await serve(page, '/api/user/security', { pendingEmail: null, nextCall: null, signIns: [], secondFactor });
     await serve(page, '/api/user/second-factor', key);
     await serve(page, '/api/user/second-factor/confirm', {});
     await page.reload();

@@ -12,13 +12,14 @@ type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
 
 /**
  * Whether Auth has second factors at all, since when the person has one, and whether they must; and the address that their
- * account is about to move to.
+ * account is about to move to; and the next call that they have booked.
  */
 export async function mySecurity(db: Db) {
   const state = requireProfile(rows(await db.rpc('my_security')));
   return {
     secondFactor: { isOffered: state.is_offered, since: state.since as string | null, isRequired: state.is_required },
     pendingEmail: state.pending_email as string | null,
+    nextCall: state.next_call as string | null,
   };
 }
 

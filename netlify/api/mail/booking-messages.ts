@@ -9,8 +9,16 @@ import { site } from '#data/site.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
-const payloadSchema = z.object({
+const lostSchema = z.object({
   booking: z.int(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  revision: z.int(),
+  /** Of whoever takes the call. */
+  staff_email: z.optional(z.string()),
+});
+
+const payloadSchema = z.extend(lostSchema, {
   lead: z.int(),
   name: z.string(),
   email: z.string(),
@@ -18,12 +26,7 @@ const payloadSchema = z.object({
   phone: z.nullable(z.string()),
   message: z.string(),
   service: z.nullable(z.string()),
-  starts_at: z.string(),
-  ends_at: z.string(),
   time_zone: z.string(),
-  revision: z.int(),
-  /** Of whoever takes the call. */
-  staff_email: z.optional(z.string()),
 });
 
 type Payload = z.infer<typeof payloadSchema>;
@@ -98,6 +101,20 @@ const toStaff =
     };
   };
 
+/** The account of whoever booked it is gone, and nothing of theirs goes with this. */
+function lostToStaff(env: ServerEnv, payload: unknown): SendMailOptions {
+  const call = z.parse(lostSchema, payload);
+  const url = new URL(`${accountPaths.admin}/contacts`, env.PUBLIC_SITE_URL).href;
+  const mail = letter({
+    to: call.staff_email ?? env.MAIL_TO ?? '',
+    subject: `Call canceled: ${firmTime(call.starts_at)}`,
+    paragraphs: ['Whoever booked this call deleted their account, and with it the call.'],
+    facts: [['Time', firmTime(call.starts_at)]],
+    action: { label: 'Open the contact requests', href: url },
+  });
+  return { ...mail, icalEvent: callEvent(env, call, { summary: 'Canceled call', url, isCanceled: true }) };
+}
+
 export const bookingMessages: Record<string, Write> = {
   booking_question: bookingQuestion,
   booking_confirmed: toVisitor('Your call is booked', 'Thank you. We look forward to talking with you.'),
@@ -107,5 +124,6 @@ export const bookingMessages: Record<string, Write> = {
   booking_confirmed_staff: toStaff('Call booked'),
   booking_moved_staff: toStaff('Call moved'),
   booking_canceled_staff: toStaff('Call canceled', true),
+  booking_lost_staff: lostToStaff,
   booking_taken_staff: toStaff('Call assigned to you'),
 };

@@ -70,7 +70,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const file = await invoicePdf(issued(invoice), url);
     const digest = createHash('sha256').update(file).digest('hex');
     // Known before anybody has it.
-    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
+    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, c.var.member.id, invoice.id, digest);
     return c.body(file, 200, saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`));
   })
 
@@ -83,10 +83,10 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
-    const { id: person, db, role } = c.var.member;
+    const { id: actor, db, role } = c.var.member;
     const [{ id: invoice, open, currency }] = await Promise.all([
       readInvoice(db, c.req.valid('param').id),
-      limit(c, 'quotes', person),
+      limit(c, 'quotes', actor),
     ]);
     if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
     const { coin, amount = open } = c.req.valid('json');
@@ -95,7 +95,10 @@ export const invoiceRoutes = new Hono<AppEnv>()
       throw new ApiError('invalid_request', 'This is more than what is open.', {
         fields: { amount: 'Must be at most what is open' },
       });
-    return c.json(await quoteInvoice(c, { invoice, coin, amount, ...(await priceOf(c, currency, coin, amount)) }), 201);
+    return c.json(
+      await quoteInvoice(c, { actor, invoice, coin, amount, ...(await priceOf(c, currency, coin, amount)) }),
+      201,
+    );
   })
 
   .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {
@@ -111,5 +114,8 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
     const { claim, address } = claimed;
-    return c.json(await readBack(c, () => lookUpClaim(c, { id: claim.id, coin, transactionId, address })), 201);
+    return c.json(
+      await readBack(c, () => lookUpClaim(c, c.var.member.id, { id: claim.id, coin, transactionId, address })),
+      201,
+    );
   });

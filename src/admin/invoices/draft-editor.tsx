@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
+import { invoicing } from '#data/invoicing.ts';
 import { currencies, type Currency, formatMoney } from '#shared/money.ts';
 import { $router, tabPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
@@ -81,7 +82,12 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
           />
         </Field>
         {kind === 'invoice' && (
-          <Field label="Due" optional error={error('dueOn')}>
+          <Field
+            label="Due"
+            optional
+            hint={`Empty: ${invoicing.paymentDays} days after it is issued.`}
+            error={error('dueOn')}
+          >
             <Input type="date" {...register('dueOn', emptyIsNull)} />
           </Field>
         )}

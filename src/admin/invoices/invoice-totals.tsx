@@ -9,7 +9,8 @@ import { useQuery } from '#lib/query.ts';
 
 const shown = ['paid', 'partly_paid', 'sent', 'overdue', 'void', 'credit_note'] as const;
 
-const sum = (totals: readonly InvoiceTotal[], of: 'total' | 'open') => totals.reduce((all, one) => all + one[of], 0);
+const sum = (totals: readonly InvoiceTotal[], of: 'total' | 'paid' | 'open') =>
+  totals.reduce((all, one) => all + one[of], 0);
 
 /** By month of issue and state; each currency has rows of its own. */
 export function InvoiceTotals() {
@@ -24,7 +25,7 @@ export function InvoiceTotals() {
         <thead>
           <tr>
             <TableHead>Month</TableHead>
-            {[...shown.map((status) => statusLabels[status]), 'Open'].map((heading) => (
+            {[...shown.map((status) => statusLabels[status]), 'Came in', 'Open'].map((heading) => (
               <TableHead key={heading} className="text-right">
                 {heading}
               </TableHead>
@@ -38,20 +39,20 @@ export function InvoiceTotals() {
               const [first] = totals;
               if (!first) return null;
               const { month, currency } = first;
-              const sums = shown.map((wanted) =>
-                sum(
-                  totals.filter(({ status }) => status === wanted),
-                  'total',
-                ),
-              );
+              const figure = (minor: number) => (minor === 0 ? '–' : formatFigure(minor, currency));
+              const sums = shown.map((wanted) => {
+                const those = totals.filter(({ status }) => status === wanted);
+                const of = figure(sum(those, 'total'));
+                return wanted === 'partly_paid' && those.length > 0 ? `${figure(sum(those, 'paid'))} of ${of}` : of;
+              });
               return (
                 <TableRow key={key}>
                   <TableCell className="whitespace-nowrap">
                     {formatMonth(`${month}-15`)}, {currency}
                   </TableCell>
-                  {[...sums, sum(totals, 'open')].map((minor, at) => (
+                  {[...sums, figure(sum(totals, 'paid')), figure(sum(totals, 'open'))].map((text, at) => (
                     <TableCell key={at} className="whitespace-nowrap text-right tabular-nums">
-                      {minor === 0 ? '–' : formatFigure(minor, currency)}
+                      {text}
                     </TableCell>
                   ))}
                 </TableRow>

@@ -6,6 +6,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { memberApi } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { useQuery } from '#lib/query.ts';
+import { $security } from './queries.ts';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -30,14 +33,18 @@ export function DeleteAccountDialog({ open, onOpenChange, ...form }: DeleteAccou
 }
 
 function WhatHappens() {
+  const { data: { nextCall = null } = {} } = useQuery($security);
   return (
     <dl className="grid gap-3 rounded-xl border border-line bg-accent-2 p-4 text-sm">
       <div>
         <dt className="font-heading font-medium text-heading">What goes</dt>
         <dd className="text-muted">
-          Your sign-in and profile, palettes, notifications, sign-ins, documents that belong to no project, and your
-          name in every record.
+          Your sign-in and profile, palettes, notifications, sign-ins, messages from our contact form, documents that
+          belong to no project, and your name in every record.
         </dd>
+        {nextCall !== null && (
+          <dd className="mt-2 text-warning">Your call on {formatMoment(nextCall)} will be canceled.</dd>
+        )}
       </div>
       <div>
         <dt className="font-heading font-medium text-heading">What stays</dt>

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
+import { memberApi, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { finishBeforeLeaving } from '#lib/unfinished.ts';
 import { toast } from '#stores/toast.ts';
-import { type Decision, reviewDocument } from './actions.ts';
+import { type Decision, refreshDocuments, reviewDocument } from './actions.ts';
 
 /** How long a decision can be taken back before it binds. */
 export const undoSeconds = 10;
@@ -46,6 +47,26 @@ export function decide(document: Document, decision: Decision, reason = ''): voi
     id,
     setTimeout(() => void bind(id), undoSeconds * 1000),
   );
+  // Whatever cannot be read now is said when the decision binds.
+  readDocument(id).then(refuseIfOver, () => undefined);
+}
+
+const readDocument = (id: number) => reply(memberApi.documents[':id'].$get({ param: { id } }));
+
+const states = { pending: 'waits for a decision', approved: 'is approved', rejected: 'waits for changes' } as const;
+
+/** Somebody decided since the page was read, or the same person did on another device: that is said at once. */
+function refuseIfOver(now: Document): void {
+  const made = find(now.id);
+  const { id, name, version, status } = now;
+  if (made?.state !== 'open' || (made.document.version === version && made.document.status === status)) return;
+  takeBack(id);
+  refreshDocuments(now);
+  toast({
+    title: 'Not what you saw any more',
+    description: `“${name}” ${version === made.document.version ? `${states[status]} meanwhile` : `has a version ${version} meanwhile`}. Look at it again before you decide.`,
+    variant: 'destructive',
+  });
 }
 
 /** Takes back what is not bound, and forgets what was said of it. */

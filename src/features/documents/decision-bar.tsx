@@ -141,7 +141,7 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
                   </span>
                   <span aria-hidden="true">
                     {decided[decision]}.{' '}
-                    {seconds === 0 ? 'Saving…' : `It is final in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
+                    {seconds === 0 ? 'Saving...' : `It is final in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
                   </span>
                 </>
               }

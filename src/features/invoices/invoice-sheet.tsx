@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { invoicing } from '#data/invoicing.ts';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { nameOf, partyLines } from '#shared/invoice-words.ts';
 import { formatFigure } from '#shared/money.ts';
@@ -28,16 +29,16 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm">
         {invoice.clientName !== null && <Fact label="To">{client ? partyLines(client) : invoice.clientName}</Fact>}
-        {firm && <Fact label="From">{partyLines(firm)}</Fact>}
+        {(firm !== null || issuedOn === null) && <Fact label="From">{partyLines(firm ?? invoicing.firm)}</Fact>}
         <Fact label="Issued">{issuedOn ? <DateOf value={issuedOn} /> : 'Not yet'}</Fact>
         {corrects ? (
           <Fact label="Corrects">
             <SheetLink href={hrefOf(corrects.id)}>Invoice {corrects.number}</SheetLink>
           </Fact>
         ) : (
-          dueOn && (
+          (dueOn !== null || kind === 'invoice') && (
             <Fact label="Due">
-              <DateOf value={dueOn} />
+              {dueOn ? <DateOf value={dueOn} /> : `${invoicing.paymentDays} days after it is issued`}
             </Fact>
           )
         )}

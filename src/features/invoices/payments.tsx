@@ -24,7 +24,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
           <h2 className="text-lg font-semibold">Payments in coins</h2>
           <ul>
             {claims.map((claim) => (
-              <ClaimItem key={claim.id} claim={claim} actions={claimActions?.(claim)} />
+              <ClaimItem key={claim.id} claim={claim} money={money} actions={claimActions?.(claim)} />
             ))}
           </ul>
         </section>
@@ -63,8 +63,14 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
   );
 }
 
-function ClaimItem({ claim, actions }: { claim: Claim; actions: ReactNode }) {
-  const { coin, units, transactionId, createdAt, claimedBy } = claim;
+interface ClaimItemProps {
+  claim: Claim;
+  money: (minor: number) => string;
+  actions: ReactNode;
+}
+
+function ClaimItem({ claim, money, actions }: ClaimItemProps) {
+  const { coin, units, worth, transactionId, createdAt, claimedBy } = claim;
   const { title, text, tone } = claimWords(claim);
   return (
     <li className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
@@ -74,6 +80,7 @@ function ClaimItem({ claim, actions }: { claim: Claim; actions: ReactNode }) {
       </p>
       <p className="[overflow-wrap:anywhere]">{text}</p>
       <p className="text-muted">
+        {worth !== null && worth > 0 && `${money(worth)} at the agreed rate, `}
         {coinOf(coin)?.name}, <Moment value={createdAt} />
         {claimedBy !== null && (
           <>

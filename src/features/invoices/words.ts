@@ -24,6 +24,19 @@ export const statusTones: Record<InvoiceStatus, BadgeTone> = {
 
 export const methodLabels: Record<PaymentMethod, string> = { bank: 'Bank transfer', coin: 'Coin', other: 'Other' };
 
+/**
+ * What of an invoice somebody says they have sent in coins, and what is left to pay if that is so. It stays open until
+ * somebody here confirms it.
+ */
+export function claimedOf({ open, claims }: Pick<Invoice, 'open' | 'claims'>): { claimed: number; rest: number } {
+  const worth = claims.map((claim) => (claim.state === 'waiting' ? (claim.worth ?? 0) : 0));
+  const claimed = Math.min(
+    open,
+    worth.reduce((sum, one) => sum + one, 0),
+  );
+  return { claimed, rest: open - claimed };
+}
+
 export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>
   (minor: number) =>

@@ -36,9 +36,10 @@ export const secondFactorSchema = z.object({
   isRequired: z.boolean(),
 });
 
-/** `pendingEmail` is the address that the account moves to once its link is used. */
+/** `pendingEmail` is the address that the account moves to once its link is used; `nextCall` goes with the account. */
 export const securitySchema = z.object({
   pendingEmail: z.nullable(z.string()),
+  nextCall: z.nullable(timestamp),
   secondFactor: secondFactorSchema,
   signIns: z.array(signInSchema),
 });

@@ -203,10 +203,10 @@ export const coinRateSchema = z.object({
 });
 export const coinRateReplySchema = z.extend(coinRateSchema, { id: rowId, updatedAt: timestamp });
 
-/** How much there is of a status in a month of issue; drafts have no month. */
+/** How much there is of a status in a month of issue, credit notes less than nothing; drafts have no month. */
 export const invoiceTotalSchema = z.extend(
-  z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, total: true, open: true }),
-  { month: z.nullable(z.string()), count: z.int() },
+  z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, paid: true, open: true }),
+  { month: z.nullable(z.string()), total: z.int(), count: z.int() },
 );
 
 /** One for each rate of each document that was issued; those of credit notes are negative. */

@@ -161,6 +161,32 @@ export const bookingRules: Rules = {
     expect(await act(stage, id, 'confirm', null, 'right@example.com')).toBe('over');
     expect((await book(stage, times[80] ?? '', 'next@example.com')).id).not.toBeNull();
   },
+  'a call whose account is deleted is named before, canceled, and told to whoever would take it': async (stage) => {
+    const { sql } = stage.database;
+    const { other, team, admin } = stage.world.people;
+    const [first = '', , , second = ''] = await slots(stage);
+    const [{ email } = { email: '' }] = await sql<{ email: string }>(
+      `update public.profiles set email_proven_at = now() where id = $1 returning email`,
+      [other],
+    );
+    for (const at of [first, second]) await act(stage, (await book(stage, at, email)).id, 'confirm', null, email);
+    await sql(`update public.bookings set taken_by = $1 where starts_at = $2`, [team, first]);
+    const named = await stage.as('other', 'select next_call from public.my_security()');
+    expect(new Date(String(named[0]?.next_call)).toISOString()).toBe(new Date(first).toISOString());
+    await sql('delete from private.mail_outbox');
+    await sql('select public.delete_person($1, $1)', [other]);
+    expect(
+      await sql(
+        `select payload ->> 'user_id' as taker from private.mail_outbox where kind like 'booking%' order by id`,
+      ),
+    ).toEqual([{ taker: team }, { taker: null }]);
+    const told = await sql<{ recipient_id: string; content: string }>(
+      `select recipient_id, content from public.notifications where title = 'Call canceled' order by id`,
+    );
+    expect(told.map(({ recipient_id }) => recipient_id)).toEqual([team, admin]);
+    for (const { content } of told)
+      expect(content).toMatch(/^Whoever booked the call on .+, 20\d\d deleted their account/);
+  },
   'an address asks for three calls a day and has three to come at most': async (stage) => {
     const times = await slots(stage);
     for (const at of times.slice(0, 3)) expect((await book(stage, at)).id).not.toBeNull();

@@ -8,13 +8,22 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { takenCoins } from '#features/invoices/claim-words.ts';
 import { CopyRows } from '#features/invoices/copy-rows.tsx';
 import { Scan } from '#features/invoices/scan.tsx';
-import { moneyOf, moneyText } from '#features/invoices/words.ts';
+import { claimedOf, moneyOf, moneyText } from '#features/invoices/words.ts';
 
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));
+const TellOfTransaction = lazyPart(() =>
+  import('./tell-of-transaction.tsx').then((module) => module.TellOfTransaction),
+);
 
-/** By bank, or with one of the coins that we take. */
+/** By bank, or with one of the coins that we take. While all of it is claimed, nothing asks for it again. */
 export function Pay({ invoice }: { invoice: Invoice }) {
   const hasBank = Boolean(invoice.firm?.iban);
+  if (claimedOf(invoice).rest === 0)
+    return (
+      <Suspense>
+        <TellOfTransaction invoice={invoice} quote={undefined} />
+      </Suspense>
+    );
   return (
     <section>
       <h2 className="text-lg font-semibold">Pay</h2>
@@ -39,11 +48,12 @@ export function Pay({ invoice }: { invoice: Invoice }) {
 }
 
 function PayByBank({ invoice }: { invoice: Invoice }) {
-  const { firm, open, currency, number } = invoice;
+  const { firm, currency, number } = invoice;
+  const { rest } = claimedOf(invoice);
   if (firm === null || number === null) return null;
   const { legalName: name, iban, bic, bankName } = firm;
-  const code = epcPayload({ name, iban, bic, currency, minor: open, reference: number });
-  const amount = moneyOf(invoice)(open);
+  const code = epcPayload({ name, iban, bic, currency, minor: rest, reference: number });
+  const amount = moneyOf(invoice)(rest);
   return (
     <div className="grid gap-5">
       <CopyRows
@@ -51,7 +61,7 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
           { label: 'Account holder', value: name },
           { label: 'IBAN', value: iban.replaceAll(' ', ''), shown: addressGroups(iban.replaceAll(' ', '')).join(' ') },
           ...(bic ? [{ label: 'BIC', value: bic, shown: [bic, bankName].filter(Boolean).join(', ') }] : []),
-          { label: 'Amount', value: moneyText(open, currency), shown: amount },
+          { label: 'Amount', value: moneyText(rest, currency), shown: amount },
           { label: 'Reference', value: number },
         ]}
       />
