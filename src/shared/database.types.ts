@@ -2528,7 +2528,6 @@ export type Database = {
       };
       note_invoice_file: {
         Args: {
-          actor: string;
           invoice: number;
           digest: string;
         };
@@ -2536,7 +2535,6 @@ export type Database = {
       };
       note_lookup: {
         Args: {
-          actor: string;
           claim: number;
           lookup: string;
           units_to_us?: number;

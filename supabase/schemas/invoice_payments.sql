@@ -311,12 +311,10 @@ as $$
 $$;
 
 create function public.note_lookup(
-  actor uuid, claim bigint, lookup text, units_to_us numeric default null, confirmations int default null,
-  sent_at timestamptz default null
+  claim bigint, lookup text, units_to_us numeric default null, confirmations int default null, sent_at timestamptz default null
 ) returns jsonb
 language sql security definer set search_path = ''
 as $$
-  select private.act_for(actor);
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
     confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim

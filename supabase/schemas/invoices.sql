@@ -349,10 +349,9 @@ as $$
   from public.invoices as one where one.digests @> array[digest] limit 1
 $$;
 
-create function public.note_invoice_file(actor uuid, invoice bigint, digest text) returns void
+create function public.note_invoice_file(invoice bigint, digest text) returns void
 language sql security definer set search_path = ''
 as $$
-  select private.act_for(actor);
   update public.invoices as one set digests = one.digests || digest
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $$;

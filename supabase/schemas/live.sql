@@ -19,7 +19,7 @@ using ((select private.is_active()) and user_id = (select private.me()));
 
 create trigger refuse_in_view before insert or update or delete on private.live_events for each statement execute function private.refuse_in_view();
 
--- Whoever did it hears of it too: they may have it open in another window or on another device. Events live for five minutes: who was away for longer reads everything again.
+-- Nobody is told of their own doing. Events live for five minutes: who was away for longer reads everything again.
 create function private.announce(people uuid[], topic text) returns void
 language sql set search_path = ''
 as $$
@@ -30,7 +30,7 @@ as $$
   );
   insert into private.live_events (user_id, topic)
   select profiles.id, announce.topic from public.profiles
-  where profiles.id = any (people) and profiles.is_active
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
   on conflict do nothing
 $$;
 

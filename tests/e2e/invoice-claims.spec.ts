@@ -52,7 +52,7 @@ test('a claim that does not fit says what is wrong, and a way on', async ({ page
   await expect(page.getByRole('timer')).toHaveCount(0);
   // What was sent is not asked for by the bank either.
   const { open } = await house.read<Invoice>(page, `/api/invoices/${id}`);
-  await page.getByRole('tab', { name: 'By bank' }).click();
+  await page.getByRole('tab', { name: 'Bank transfer' }).click();
   const code = page.getByRole('img', { name: /^Code for your bank’s app/ });
   await expect(code).toHaveAccessibleName(new RegExp(`app: ${formatMoney(open - 14_000, 'EUR')} `));
   await page.getByRole('tab', { name: 'With a coin' }).click();

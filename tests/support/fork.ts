@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#build/paths.ts';
+import { ofThisRun } from '#tests/support/of-this-run.ts';
 import { site } from '#data/site.ts';
 
 /** What a fork makes its own, from the old to the new: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
@@ -99,17 +100,6 @@ export interface Fork {
   files: () => { name: string; content: Buffer }[];
   remove: () => void;
 }
-
-/** What the runner of these tests tells its own children. */
-const ofThisRun = {
-  NODE_ENV: undefined,
-  RANDOM_SEED: undefined,
-  SUMMARY: undefined,
-  THOROUGH: undefined,
-  VITEST: undefined,
-  VITEST_POOL_ID: undefined,
-  VITEST_WORKER_ID: undefined,
-};
 
 /** The repository as somebody else's: renamed in the places that the README names, and nowhere else. */
 export function makeFork(): Fork {

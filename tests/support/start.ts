@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { root } from '#build/paths.ts';
+import { ofThisRun } from '#tests/support/of-this-run.ts';
 
 /** The test file's own folder for data. */
 export const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -47,7 +48,7 @@ export async function start(env: Record<string, string>): Promise<Started> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'dev/start.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: port, ...env },
+    env: { ...process.env, ...ofThisRun, DATA_DIR: join(folder, 'data'), PORT: port, ...env },
   });
   children.add(child);
   let text = '';

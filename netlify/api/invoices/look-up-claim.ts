@@ -16,18 +16,9 @@ interface Claimed {
 /** The wallet of a coin that is taken at the moment. */
 export const walletOf = (coin: CoinId) => readCoins(process.env).find(({ id, active }) => id === coin && active);
 
-/** Asks the explorer for this person, and keeps with the claim what it said. */
-export async function lookUpClaim(
-  c: AppContext,
-  actor: string,
-  { id, coin, transactionId, ...asked }: Claimed,
-): Promise<Claim> {
+/** Asks the explorer, and keeps with the claim what it said. */
+export async function lookUpClaim(c: AppContext, { id, coin, transactionId, ...asked }: Claimed): Promise<Claim> {
   const address = asked.address ?? walletOf(coin)?.address;
   const unasked = { lookup: 'unchecked' } as const;
-  return noteLookUp(
-    c,
-    actor,
-    id,
-    address ? await lookUpTransaction(c.var.deps, { coin, transactionId, address }) : unasked,
-  );
+  return noteLookUp(c, id, address ? await lookUpTransaction(c.var.deps, { coin, transactionId, address }) : unasked);
 }

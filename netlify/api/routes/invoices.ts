@@ -70,7 +70,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const file = await invoicePdf(issued(invoice), url);
     const digest = createHash('sha256').update(file).digest('hex');
     // Known before anybody has it.
-    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, c.var.member.id, invoice.id, digest);
+    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
     return c.body(file, 200, saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`));
   })
 
@@ -114,8 +114,5 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
     const { claim, address } = claimed;
-    return c.json(
-      await readBack(c, () => lookUpClaim(c, c.var.member.id, { id: claim.id, coin, transactionId, address })),
-      201,
-    );
+    return c.json(await readBack(c, () => lookUpClaim(c, { id: claim.id, coin, transactionId, address })), 201);
   });

@@ -25,6 +25,9 @@ interface Converted {
   isNewClient: boolean;
 }
 
+/** The one thing to go on with; React focuses fields and buttons by itself, and no links. */
+const focusOn = (link: HTMLAnchorElement | null) => link?.focus();
+
 /** An account, an invitation and a first project, filled in with what is known. */
 export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [made, setMade] = useState<Converted | null>(null);
@@ -43,7 +46,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
             </Button>
             {made.lead.projectId !== null && (
               <Button asChild>
-                <a autoFocus href={portalPaths.project(made.lead.projectId)}>
+                <a ref={focusOn} href={portalPaths.project(made.lead.projectId)}>
                   Open the project
                 </a>
               </Button>

@@ -55,7 +55,7 @@ export const claimRules: Rules = {
     const { database, as } = stage;
     const look = async (...said: unknown[]) => {
       await database.sql(
-        `select public.note_lookup(null, id, $1, $2, $3, $4) from public.coin_claims where invoice_id = ${stage.world.invoices.mine}`,
+        `select public.note_lookup(id, $1, $2, $3, $4) from public.coin_claims where invoice_id = ${stage.world.invoices.mine}`,
         [...said, ...[null, null, null]].slice(0, 4),
       );
       const [row] = await as(

@@ -44,17 +44,17 @@ export interface LookUp {
 }
 
 /** Keeps what an explorer said; the claim as it stands now. Numbers too long for JSON go as text. */
-export async function noteLookUp(c: AppContext, actor: string, claim: number, found: LookUp): Promise<Claim> {
+export async function noteLookUp(c: AppContext, claim: number, found: LookUp): Promise<Claim> {
   const { lookup, toUs, confirmations, sentAt } = found;
   const units_to_us = toUs === undefined ? undefined : (String(toUs) as unknown as number);
-  const args = { actor, claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt }) };
+  const args = { claim, lookup, ...definedFields({ units_to_us, confirmations, sent_at: sentAt }) };
   const asked = secretClient(c.var.deps).rpc('note_lookup', args);
   return value(await asked.abortSignal(deadlineOf(c))) as unknown as Claim;
 }
 
 /** From then on, /verify knows the file. */
-export async function noteInvoiceFile(c: AppContext, actor: string, invoice: number, digest: string): Promise<void> {
-  const asked = secretClient(c.var.deps).rpc('note_invoice_file', { actor, invoice, digest });
+export async function noteInvoiceFile(c: AppContext, invoice: number, digest: string): Promise<void> {
+  const asked = secretClient(c.var.deps).rpc('note_invoice_file', { invoice, digest });
   value(await asked.abortSignal(deadlineOf(c)));
 }
 

@@ -130,12 +130,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
       const columns = 'coin, transactionId:transaction_id, quote:coin_quotes!quote_id(address)';
       const claim = row(await db.from('coin_claims').select(columns).eq('id', claimId).eq('invoice_id', id).limit(1));
       const { transactionId, quote } = claim;
-      await lookUpClaim(c, c.var.member.id, {
-        id: claimId,
-        coin: claim.coin as CoinId,
-        transactionId,
-        address: quote?.address ?? null,
-      });
+      await lookUpClaim(c, { id: claimId, coin: claim.coin as CoinId, transactionId, address: quote?.address ?? null });
     } else {
       const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
       const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });

@@ -1328,7 +1328,7 @@ create or replace function private.announce (
   );
   insert into private.live_events (user_id, topic)
   select profiles.id, announce.topic from public.profiles
-  where profiles.id = any (people) and profiles.is_active
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
   on conflict do nothing
 $function$;
 
@@ -8531,7 +8531,6 @@ $function$;
 alter function "public"."my_security"() owner to "postgres";
 
 create or replace function public.note_invoice_file (
-  actor   uuid,
   invoice bigint,
   digest  text
 )
@@ -8540,15 +8539,13 @@ create or replace function public.note_invoice_file (
   security definer
   set search_path to ''
   AS $function$
-  select private.act_for(actor);
   update public.invoices as one set digests = one.digests || digest
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $function$;
 
-alter function "public"."note_invoice_file"(uuid, bigint, text) owner to "postgres";
+alter function "public"."note_invoice_file"(bigint, text) owner to "postgres";
 
 create or replace function public.note_lookup (
-  actor         uuid,
   claim         bigint,
   lookup        text,
   units_to_us   numeric                  default null::numeric,
@@ -8560,15 +8557,13 @@ create or replace function public.note_lookup (
   security definer
   set search_path to ''
   AS $function$
-  select private.act_for(actor);
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
     confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
   where one.id = note_lookup.claim
   returning private.claim_facts(one)
 $function$;
 
-alter function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp
-  with time zone) owner to "postgres";
+alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
 
 create or replace function public.open_recovery (
   login          text,
@@ -14586,28 +14581,22 @@ revoke all on function "public"."my_security"() from "postgres";
 
 grant execute on function "public"."my_security"() to "postgres";
 
-revoke all on function "public"."note_invoice_file"(uuid, bigint, text) from public;
+revoke all on function "public"."note_invoice_file"(bigint, text) from public;
 
-revoke all on function "public"."note_invoice_file"(uuid, bigint, text) from "postgres";
+revoke all on function "public"."note_invoice_file"(bigint, text) from "postgres";
 
-grant execute on function "public"."note_invoice_file"(uuid, bigint, text) to "postgres";
+grant execute on function "public"."note_invoice_file"(bigint, text) to "postgres";
 
-grant execute on function "public"."note_invoice_file"(uuid, bigint, text) to "service_role";
+grant execute on function "public"."note_invoice_file"(bigint, text) to "service_role";
 
-revoke all
-  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
-  from public;
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from public;
 
-revoke all
-  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
-  from "postgres";
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) to "postgres";
 
 grant execute
-  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
-  to "postgres";
-
-grant execute
-  on function "public"."note_lookup"(uuid, bigint, text, numeric, integer, timestamp with time zone)
+  on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone)
   to "service_role";
 
 revoke all on function "public"."open_recovery"(text, text, integer, integer) from public;
