@@ -176,7 +176,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
 
   await page.getByRole('tab', { name: 'With a coin' }).tap();
   await page.getByLabel('Amount, EUR').fill('500');
-  await page.getByRole('button', { name: 'Show what to send' }).tap();
+  await page.getByRole('button', { name: 'Get the rate' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|1\d:\d\d)$/);
   await expect(page.getByText('0.2 ETH')).toBeVisible();
   await expect(page.getByText(wallet.slice(0, 12).replaceAll(/.{4}(?=.)/g, '$& '))).toBeVisible();

@@ -14,9 +14,6 @@ export const coinOf = (id: CoinId) => configuredCoins.find((coin) => coin.id ===
 export const coinAmount = (units: string, coin: CoinId) =>
   `${fromUnits(BigInt(units), coinDecimals[coin])} ${coinOf(coin)?.symbol ?? coin}`;
 
-/** Nothing of it is known to have been sent to us: the id may be mistyped. */
-export const isUnknown = ({ finding }: Claim) => finding === 'not_found' || finding === 'not_ours';
-
 /** What becomes of a payment that a client told us of, and what can be done about it. */
 export function claimWords(claim: Claim): { title: string; text: string; tone: BadgeTone } {
   const { state, finding, coin, units, unitsToUs, confirmations, isLate, reason } = claim;

@@ -1,5 +1,5 @@
 import { type CoinId, coinDecimals, coinIds, fromUnits } from '#shared/coins.ts';
-import { type Claim, type CoinQuote, type Invoice, ofItsCoin } from '#shared/contracts/invoices.ts';
+import { type CoinQuote, type Invoice, ofItsCoin } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,9 +8,10 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
-import { coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
+import { claimWords, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
 
 const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimals[coin]);
 
@@ -22,12 +23,11 @@ const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), 
 interface ClaimFormProps {
   invoice: Invoice;
   quote: CoinQuote | undefined;
-  onTold: (claim: Claim) => void;
 }
 
 /** Says which transaction paid, so that it can be looked up. */
-export function ClaimForm({ invoice: { id }, quote, onTold }: ClaimFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
+  const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Not sent',
     defaultValues: {
@@ -39,13 +39,20 @@ export function ClaimForm({ invoice: { id }, quote, onTold }: ClaimFormProps) {
       const units = String(unitsIn(coin, amount));
       const quoteId = quote?.id ?? null;
       const json = { coin, transactionId, units, quoteId };
-      onTold(await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json })));
+      const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
+      const { title, text } = claimWords(claim);
+      toast({ title: `Thank you. Status: ${title.toLowerCase()}`, description: text });
       refresh(...invoicePaths());
+      reset();
     },
   });
   return (
-    <form className="grid gap-4" {...formProps}>
-      <Field label="Transaction ID" hint="Your wallet shows it once it is sent." error={error('transactionId')}>
+    <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
+      <div>
+        <h3 className="font-semibold">Sent it? Tell us which transaction it was</h3>
+        <p className="mt-1 text-sm text-muted">Your wallet shows its ID once it is sent.</p>
+      </div>
+      <Field label="Transaction ID" error={error('transactionId')}>
         <Input
           {...register('transactionId')}
           autoComplete="off"
@@ -65,7 +72,7 @@ export function ClaimForm({ invoice: { id }, quote, onTold }: ClaimFormProps) {
         </Field>
       </div>
       <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
-        {pending ? 'Looking it up...' : 'Send the transaction ID'}
+        {pending ? 'Looking it up...' : 'Tell us'}
       </Button>
     </form>
   );

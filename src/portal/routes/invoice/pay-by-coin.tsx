@@ -8,30 +8,20 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
-import { coinNames, isUnknown, takenCoins } from '#features/invoices/claim-words.ts';
-import { claimedOf, moneyText } from '#features/invoices/words.ts';
+import { coinNames, takenCoins } from '#features/invoices/claim-words.ts';
+import { moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
+import { ClaimForm } from './claim-form.tsx';
 import { QuotedPayment } from './quoted-payment.tsx';
-import { TellOfTransaction } from './tell-of-transaction.tsx';
-
-/** The newest that holds and was not used. */
-const unusedQuote = ({ quotes, claims }: Invoice) =>
-  quotes.find(
-    ({ coin, units }) => !claims.some((claim) => claim.coin === coin && claim.units === units && !isUnknown(claim)),
-  );
 
 /** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
 export function PayByCoin({ invoice }: { invoice: Invoice }) {
-  const [quote, setQuote] = useState<CoinQuote | undefined>(unusedQuote(invoice));
+  const [quote, setQuote] = useState<CoinQuote | undefined>(invoice.quotes[0]);
   return (
     <div className="grid gap-8">
       {quote && <QuotedPayment key={quote.id} quote={quote} invoice={invoice} />}
-      <QuoteForm key={invoice.updatedAt} invoice={invoice} again={quote !== undefined} onQuote={setQuote} />
-      <TellOfTransaction
-        invoice={invoice}
-        quote={quote}
-        onTold={(claim) => setQuote(isUnknown(claim) ? quote : undefined)}
-      />
+      <QuoteForm invoice={invoice} again={quote !== undefined} onQuote={setQuote} />
+      <ClaimForm key={quote?.id} invoice={invoice} quote={quote} />
     </div>
   );
 }
@@ -43,12 +33,11 @@ interface QuoteFormProps {
   onQuote: (quote: CoinQuote) => void;
 }
 
-function QuoteForm({ invoice, again, onQuote }: QuoteFormProps) {
-  const { id, currency } = invoice;
+function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'Failed to get a rate',
-    defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(claimedOf(invoice).rest, currency) },
+    defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
     send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
   });
   return (
@@ -67,7 +56,7 @@ function QuoteForm({ invoice, again, onQuote }: QuoteFormProps) {
         </Field>
       </div>
       <Button type="submit" variant={again ? 'secondary' : 'primary'} loading={pending} className="justify-self-start">
-        {again ? 'Show a new amount' : 'Show what to send'}
+        {again ? 'Get a new rate' : 'Get the rate'}
       </Button>
     </form>
   );

@@ -11,19 +11,10 @@ import { Scan } from '#features/invoices/scan.tsx';
 import { claimedOf, moneyOf, moneyText } from '#features/invoices/words.ts';
 
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));
-const TellOfTransaction = lazyPart(() =>
-  import('./tell-of-transaction.tsx').then((module) => module.TellOfTransaction),
-);
 
-/** By bank, or with one of the coins that we take. While all of it is claimed, nothing asks for it again. */
+/** By bank, or with one of the coins that we take. */
 export function Pay({ invoice }: { invoice: Invoice }) {
   const hasBank = Boolean(invoice.firm?.iban);
-  if (claimedOf(invoice).rest === 0)
-    return (
-      <Suspense>
-        <TellOfTransaction invoice={invoice} quote={undefined} />
-      </Suspense>
-    );
   return (
     <section>
       <h2 className="text-lg font-semibold">Pay</h2>
@@ -51,6 +42,8 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
   const { firm, currency, number } = invoice;
   const { rest } = claimedOf(invoice);
   if (firm === null || number === null) return null;
+  if (rest === 0)
+    return <p className="text-muted">Nothing is left to pay once what you sent in a coin is confirmed.</p>;
   const { legalName: name, iban, bic, bankName } = firm;
   const code = epcPayload({ name, iban, bic, currency, minor: rest, reference: number });
   const amount = moneyOf(invoice)(rest);

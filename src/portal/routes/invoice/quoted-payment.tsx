@@ -58,12 +58,15 @@ export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
       {seconds > 0 && (
         <Scan
           text={href?.href ?? address}
-          label={href ? `Code for your wallet: ${text} to our ${name} address` : `Code of our ${name} address`}
+          label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
         >
           {href && (
-            <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
-              Open in your wallet
-            </a>
+            <>
+              {href.standard} ·{' '}
+              <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
+                Open in your wallet
+              </a>
+            </>
           )}
         </Scan>
       )}
