@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { toast } from '#tests/support/portal.ts';
 
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -47,7 +48,7 @@ test('a file that cannot be uploaded is not sent, a removed one leaves the focus
   await dialog.locator('input[type=file]').setInputFiles([text(third)]);
   await dialog.getByLabel(`Name of ${first}`).fill(`${stem}, as agreed`);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByText('Your 2 documents have been uploaded successfully.')).toBeVisible();
+  await expect(toast(page)).toContainText('Your 2 documents have been uploaded successfully.');
   await expect(uploads(page)).toContainText('2 files uploaded');
   await expect(uploads(page)).toContainText(`${stem}, as agreed`);
   await expect(uploads(page)).not.toContainText('run.exe');
