@@ -49,6 +49,7 @@ begin
   return null;
 end;
 $$;
+
 -- What the figures of a day count: the person's projects and documents, and for administrators all, as in the lists of them.
 create function private.figures_of_day(person uuid, person_role public.user_role, own bigint[], today date) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan

@@ -40,11 +40,16 @@ export function entityLabel(entity: string): string {
   return entityLabels[entity] ?? capitalized(words);
 }
 
+/** What the log tells of the row of an entry, this entry last. */
+const factsOf = ({ entity, entityId, changes }: Pick<AuditEntry, 'entity' | 'entityId' | 'changes'>, names: Names) => ({
+  ...names.recorded(entity, entityId ?? ''),
+  ...factsFromChanges(changes),
+});
+
 /** What an entry is about, in words: of the calendar, a call or a time that is blocked. */
-export function entryLabel({ entity, entityId, changes }: AuditEntry, names: Names): string {
-  if (entity !== 'bookings') return entityLabel(entity);
-  const row = { ...names.recorded(entity, entityId ?? ''), ...factsFromChanges(changes) };
-  return row.message_id === undefined ? 'Blocked time' : 'Booked call';
+export function entryLabel(entry: AuditEntry, names: Names): string {
+  if (entry.entity !== 'bookings') return entityLabel(entry.entity);
+  return factsOf(entry, names).message_id === undefined ? 'Blocked time' : 'Booked call';
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -144,12 +149,12 @@ const isCurrency = (name = ''): name is Currency => name in currencyDigits;
 type Changed = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'changes'>;
 
 /** Money as people read it, once the log tells its currency. */
-function withMoney({ entity, entityId, changes }: Changed, names: Names): (column: string, value: unknown) => unknown {
-  const row = { ...names.recorded(entity, entityId ?? ''), ...factsFromChanges(changes) };
+function withMoney(entry: Changed, names: Names): (column: string, value: unknown) => unknown {
+  const row = factsOf(entry, names);
   const { currency } = row.invoice_id === undefined ? row : names.recorded('invoices', row.invoice_id);
   if (!isCurrency(currency)) return (_, value) => value;
   return (column, value) =>
-    sums[entity]?.includes(column) && typeof value === 'number' ? formatMoney(value, currency) : value;
+    sums[entry.entity]?.includes(column) && typeof value === 'number' ? formatMoney(value, currency) : value;
 }
 
 /** One line for each column that changed. A private one is recorded as changed without its value. */
