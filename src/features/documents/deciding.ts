@@ -53,7 +53,11 @@ export function decide(document: Document, decision: Decision, reason = ''): voi
 
 const readDocument = (id: number) => reply(memberApi.documents[':id'].$get({ param: { id } }));
 
-const states = { pending: 'waits for a decision', approved: 'is approved', rejected: 'waits for changes' } as const;
+const outcomes = {
+  pending: 'went back to waiting',
+  approved: 'was approved',
+  rejected: 'had changes asked for',
+} as const;
 
 /** Somebody decided since the page was read, or the same person did on another device: that is said at once. */
 function refuseIfOver(now: Document): void {
@@ -63,8 +67,8 @@ function refuseIfOver(now: Document): void {
   takeBack(id);
   refreshDocuments(now);
   toast({
-    title: 'Not what you saw any more',
-    description: `“${name}” ${version === made.document.version ? `${states[status]} meanwhile` : `has a version ${version} meanwhile`}. Look at it again before you decide.`,
+    title: 'This document has changed',
+    description: `“${name}” ${version === made.document.version ? outcomes[status] : `got version ${version}`} in the meantime. Look at it again before you decide.`,
     variant: 'destructive',
   });
 }
