@@ -14,6 +14,7 @@ export interface About {
   /** The document that the file is the next version of. */
   documentId?: number;
   note?: string;
+  asks?: boolean;
   reviewDue?: string | null;
 }
 

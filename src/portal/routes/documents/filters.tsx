@@ -1,5 +1,5 @@
 import type { Document } from '#shared/contracts/documents.ts';
-import { documentStatuses, documentStatusLabels } from '#shared/document-status.ts';
+import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 
@@ -10,13 +10,17 @@ export interface Filters {
   order: 'newest' | 'name' | 'due';
 }
 
+const statuses: Record<string, string> = { ...documentStatusLabels, information: forInformation };
+
+const statusOf = ({ asks, status }: Document) => (asks ? status : 'information');
+
 /** The filters as the address keeps them. */
 export function filtersFromParams(search: Record<string, string>): Filters {
   const { project = '', type = '', status = '', sort = '' } = search;
   return {
     project,
     type,
-    status: status in documentStatusLabels ? status : '',
+    status: status in statuses ? status : '',
     order: isOrder(sort) ? sort : 'newest',
   };
 }
@@ -45,7 +49,7 @@ export function filterDocuments(documents: readonly Document[], { project, type,
     (document) =>
       (project === '' || projectOf(document) === project) &&
       (type === '' || document.type === type) &&
-      (status === '' || document.status === status),
+      (status === '' || statusOf(document) === status),
   );
   return kept.sort(orders[order]);
 }
@@ -87,12 +91,7 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
           documents.map(({ type }) => type),
         ).map(same),
       )}
-      {choice(
-        'status',
-        'Status',
-        'All',
-        documentStatuses.map((status) => [status, documentStatusLabels[status]]),
-      )}
+      {choice('status', 'Status', 'All', Object.entries(statuses))}
       <Field label="Sort by">
         <Select
           value={filters.order}
