@@ -49,6 +49,10 @@ test('a client asks, staff plan it in one click or decline it with a reason, and
   await expect(page.getByRole('heading', { name: 'Ask for something' })).toHaveCount(0);
   await row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone: Labels in Polish' }).click();
   await expect(row(page, 'Labels in Polish')).toContainText('Now a milestone: Labels in Polish.');
+  await row(page, 'Labels in Polish').getByLabel('Due date of the milestone').fill('2099-03-01');
+  await row(page, 'Labels in Polish').getByRole('button', { name: 'Set date' }).click();
+  await expect(row(page, 'Labels in Polish')).toContainText('Now a milestone: Labels in Polish, due Mar 1, 2099.');
+  await expect(row(page, 'Labels in Polish')).toBeFocused();
   await row(page, 'A second gateway').getByRole('button', { name: 'Decline…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline request' });
   await dialog.getByRole('button', { name: 'Decline request' }).click();
