@@ -123,6 +123,7 @@ begin
       ('Traceable ingredients', 'Warehouse floor plan', 'floor-plan.pdf', null, 'pending', null, 'client2', -9, null),
       ('Brand refresh', 'Style guide draft', 'style-guide-draft.pdf', 'Comments welcome until the end of the week.', 'pending', null, 'team', -6, 5),
       ('Dealer portal', 'Warranty process', 'warranty-process.xlsx', 'Who approves what, up to what amount.', 'pending', null, 'client', -3, null),
+      ('Dealer portal', 'Notes from the workshop', 'workshop-notes.pdf', 'What we heard, by dealer.', 'information', null, 'team', -30, null),
       (null, 'Framework agreement', 'framework-agreement.pdf', 'Signed copy.', 'approved', null, 'client', -90, null),
       (null, 'Insurance certificate', 'insurance-certificate.pdf', null, 'pending', null, 'client2', -5, 9),
       ('Security review of the portal', 'Test plan', 'security-test-plan.pdf', 'Please confirm the dates.', 'pending', null, 'team', -1, 2)
@@ -134,14 +135,14 @@ begin
   loop
     perform set_config('app.actor', document.uploader_id::text, true);
     insert into public.documents
-      (project_id, name, file_url, description, review_due, uploaded_by, created_at, updated_at)
+      (project_id, name, file_url, description, asks, review_due, uploaded_by, created_at, updated_at)
     values (
       document.project_id, document.name, 'https://example.com/files/' || document.file, document.description,
-      current_date + document.due::int,
+      document.status <> 'information', current_date + document.due::int,
       document.uploader_id, now() + make_interval(days => document.made), now() + make_interval(days => document.made)
     )
     returning id into made_id;
-    if document.status <> 'pending' then
+    if document.status in ('approved', 'rejected') then
       select id into reviewer from public.profiles where username = document.reviewer;
       perform set_config('app.actor', reviewer::text, true);
       insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)

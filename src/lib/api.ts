@@ -30,11 +30,21 @@ const headers = { 'Content-Type': 'application/json' };
  */
 export const { api } = hc<Api>('/', { headers, fetch: send });
 
+let changed: (() => void) | undefined;
+
+/** Hears of each call of the signed-in person that may have changed something. */
+export function onDeed(handler: (() => void) | undefined): void {
+  changed = handler;
+}
+
+async function sendAsMember(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await asMember(() => send(address, init));
+  if (init?.method !== 'GET') changed?.();
+  return response;
+}
+
 /** The same for a signed-in person, who is asked to sign in again where the session has ended. */
-export const { api: memberApi } = hc<Api>('/', {
-  headers,
-  fetch: (address: RequestInfo | URL, init?: RequestInit) => asMember(() => send(address, init)),
-});
+export const { api: memberApi } = hc<Api>('/', { headers, fetch: sendAsMember });
 
 /** A call that is answered with JSON. */
 export type Call<T> = Promise<Pick<ClientResponse<T, number, 'json'>, 'status' | 'headers' | 'json'>>;

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { LiveBeat } from '#shared/contracts/live.ts';
 import { changesKeptSeconds } from '#shared/changes-kept.ts';
-import { memberApi } from './api.ts';
+import { memberApi, onDeed } from './api.ts';
 import { refreshEverything } from './query.ts';
 
 /** Takes where something changed; null when that may be anywhere. */
@@ -76,32 +76,56 @@ function join(tabs: BroadcastChannel): AbortController {
   return visible;
 }
 
+/** The stream tells nobody of their own doing. */
+function readAgain(): void {
+  receivedAt = Date.now();
+  tell([null]);
+}
+
+/** What one deed sends in several calls is read again once. */
+const togetherMs = 300;
+
+/** Whoever was away for so long may have done something on another device. */
+const oldMs = 30_000;
+
 /** The first screen comes before anything that may change on it. */
 const settledMs = 2500;
 
 /**
- * Follows what others do for as long as the page is visible: one stream for all tabs of a browser. Returns the function
- * that ends it.
+ * Follows what others do for as long as the page is visible, in one stream for all tabs of a browser, and what the person does
+ * in another tab. Returns the function that ends it.
  */
 function followChanges(): () => void {
   const tabs = new BroadcastChannel('live');
   let visible: AbortController | undefined;
+  let hiddenAt = Infinity;
+  let deed: ReturnType<typeof setTimeout> | undefined;
   const turn = () => {
-    if (document.visibilityState === 'visible') visible ??= join(tabs);
-    else {
+    if (document.visibilityState === 'visible') {
+      if (Date.now() - hiddenAt > oldMs) readAgain();
+      hiddenAt = Infinity;
+      visible ??= join(tabs);
+    } else {
+      hiddenAt = Date.now();
       visible?.abort();
       visible = undefined;
     }
   };
-  tabs.onmessage = ({ data }: MessageEvent<LiveBeat>) => {
-    if (visible) receive(data);
+  tabs.onmessage = ({ data }: MessageEvent<LiveBeat | 'deed'>) => {
+    if (data === 'deed') {
+      clearTimeout(deed);
+      deed = setTimeout(readAgain, togetherMs);
+    } else if (visible) receive(data);
   };
+  onDeed(() => tabs.postMessage('deed'));
   const start = setTimeout(() => {
     document.addEventListener('visibilitychange', turn);
     turn();
   }, settledMs);
   return () => {
     clearTimeout(start);
+    clearTimeout(deed);
+    onDeed(undefined);
     document.removeEventListener('visibilitychange', turn);
     visible?.abort();
     tabs.close();

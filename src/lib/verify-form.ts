@@ -12,12 +12,12 @@ function filled(text: string, at: string, figures: Record<string, string | numbe
 
 /** The sentence for an answer, with its figures filled in. */
 function wordsFor(states: States, answer: VerifyReply): string {
-  if (answer.state === 'unknown' || answer.state === 'under_review') return states[answer.state];
   if (answer.state === 'published') return states.published.replace('{path}', answer.path);
   if (answer.state === 'invoice') {
     const { isVoid, kind, issuedOn: day, number } = answer;
     return filled(states[isVoid ? 'void' : kind], day, { number });
   }
+  if (!('version' in answer)) return states[answer.state];
   const { version, versions, decidedAt } = answer;
   if (decidedAt === null) return states.superseded;
   const text = answer.state === 'approved' ? states.approved : states.supersededApproved;

@@ -6,7 +6,7 @@ import { Discussion } from '#features/comments/discussion.tsx';
 import { membersQuery, projectQuery } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { useAttachments } from './use-attachments.tsx';
+import { useAttachments } from './use-attachments.ts';
 
 interface DocumentDiscussionProps {
   document: Document;
@@ -30,14 +30,8 @@ export function DocumentDiscussion(props: DocumentDiscussionProps) {
 function InProject({ projectId, ...props }: KnownProps & { projectId: number }) {
   const { data: people } = useQuery(membersQuery(projectId));
   const { data: known } = useQuery(projectQuery(projectId));
-  const project = { id: projectId, title: props.document.projectTitle ?? 'This project' };
-  const { attaching, form } = useAttachments(project, `${draftKeyOf(props)}:attached`);
-  return (
-    <>
-      <Section {...props} people={people ?? []} attaching={attaching} readOnly={known?.isArchived === true} />
-      {form}
-    </>
-  );
+  const attaching = useAttachments(projectId, `${draftKeyOf(props)}:attached`);
+  return <Section {...props} people={people ?? []} attaching={attaching} readOnly={known?.isArchived === true} />;
 }
 
 type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people' | 'attaching' | 'readOnly'>;

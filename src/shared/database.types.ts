@@ -485,6 +485,7 @@ export type Database = {
       };
       documents: {
         Row: {
+          asks: boolean;
           by_staff: boolean;
           created_at: string;
           description: string | null;
@@ -506,6 +507,7 @@ export type Database = {
           version_by: string | null;
         };
         Insert: {
+          asks?: boolean;
           by_staff?: boolean;
           created_at?: string;
           description?: string | null;
@@ -527,6 +529,7 @@ export type Database = {
           version_by?: string | null;
         };
         Update: {
+          asks?: boolean;
           by_staff?: boolean;
           created_at?: string;
           description?: string | null;
@@ -1939,6 +1942,7 @@ export type Database = {
           description?: string;
           note?: string;
           review_due?: string;
+          asks?: boolean;
         };
         Returns: {
           id: string;
@@ -2342,6 +2346,7 @@ export type Database = {
           project_id: number;
           project_title: string;
           status: Database['public']['Enums']['document_status'];
+          asks: boolean;
           status_reason: string;
           version: number;
           file_name: string;

@@ -6,3 +6,6 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
   approved: 'Approved',
   rejected: 'Changes asked for',
 };
+
+/** What a document says in place of a status that asks for no decision. */
+export const forInformation = 'For information';

@@ -266,7 +266,7 @@ create view private.undecided_documents with (security_invoker = true) as
 select document.id, document.name as title, project.title as about, document.created_at as at
 from public.documents as document
 left join public.projects as project on project.id = document.project_id
-where document.status = 'pending' and project.is_archived is not true
+where document.status = 'pending' and document.asks and project.is_archived is not true
   and not (document.by_staff and project.client_left_at is not null);
 
 -- By the id of the project, which is where a milestone is looked at.

@@ -96,6 +96,7 @@ as $$
     case
       when last.decision = 'approved' and not later.approved then 'approved'
       when later.approved or v.number < d.version then 'superseded'
+      when not d.asks then 'without_decision'
       else 'under_review'
     end as state,
     v.number, d.version, case when last.decision = 'approved' then last.created_at end as decided_at

@@ -11,6 +11,8 @@ create table public.documents (
   file_url text,
   description text check (private.is_prose(description, 0, 2000)),
   status public.document_status not null default 'pending',
+  -- The other side is asked for a decision; else it is for their information, and nobody decides.
+  asks boolean not null default true,
   status_reason text check (private.is_prose(status_reason, 0, 500)),
   uploaded_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
@@ -34,6 +36,9 @@ create table public.documents (
   constraint documents_file_url_deceives_nobody check (
     file_url ~ '^[\u0021-\u007e]+$' and file_url !~ '\\'
   ),
+  -- Where nobody decides, no day is set for it.
+  constraint documents_due_where_asked check (asks or review_due is null),
+  constraint documents_palette_asked check (asks or kind is distinct from 'palette'),
   -- A link whose file took its place keeps the address: it is the first version's.
   constraint documents_link_or_file check (file_url is not null or kind is not null)
 );
@@ -42,7 +47,7 @@ create index documents_of_project on public.documents (project_id, id desc);
 create index documents_of_person on public.documents (uploaded_by, id desc);
 create index documents_general on public.documents (uploaded_by, id desc) where project_id is null;
 create index documents_status on public.documents (status, id desc);
-create index documents_waiting on public.documents (project_id, id desc) where status = 'pending';
+create index documents_waiting on public.documents (project_id, id desc) where status = 'pending' and asks;
 create index documents_version_by on public.documents (version_by);
 create index documents_due on public.documents (review_due) where status = 'pending' and review_due is not null;
 create index documents_words on public.documents using gin (private.words_of(name)) with (fastupdate = off);
@@ -51,8 +56,8 @@ create index documents_palettes on public.documents (project_id, id desc) where 
 
 alter table public.documents enable row level security;
 grant select, delete on public.documents to authenticated;
-grant insert (project_id, name, file_url, description, review_due) on public.documents to authenticated;
-grant update (name, description, review_due) on public.documents to authenticated;
+grant insert (project_id, name, file_url, description, asks, review_due) on public.documents to authenticated;
+grant update (name, description, asks, review_due) on public.documents to authenticated;
 
 create policy "Members see project documents, people their general ones" on public.documents for select to authenticated
 using (
@@ -102,7 +107,7 @@ using (
 create trigger touch_updated_at before update on public.documents for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.documents
 for each row execute function private.audit(
-  'project_id', 'name', 'file_url', 'description', 'status', 'status_reason', 'uploaded_by', 'version', 'version_by',
+  'project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by', 'version', 'version_by',
   'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of'
 );
 create trigger feed after insert on public.documents
@@ -131,7 +136,11 @@ create trigger settled before update on public.documents
 for each row execute function private.refuse_change('id', 'project_id', 'uploaded_by', 'file_url', 'created_at');
 -- A decision was made on it under this name, which the certificate says.
 create trigger settled_once_decided before update on public.documents
-for each row when (old.is_decided) execute function private.refuse_change('name', 'description');
+for each row when (old.is_decided) execute function private.refuse_change('name', 'description', 'asks');
+create trigger asked_by_their_side before update of asks on public.documents
+for each row when (new.asks is distinct from old.asks) execute function private.guard_asking();
+create trigger notify_asking after update of asks on public.documents
+for each row when (new.asks is distinct from old.asks) execute function private.notify_of_asking();
 create trigger words_of_their_author before update of name, description on public.documents
 for each row when (new.name is distinct from old.name or new.description is distinct from old.description)
 execute function private.guard_words();
@@ -290,11 +299,11 @@ end;
 $$;
 
 -- Who may do what with a document that they see. Both sides of a project review each other; what belongs to no project
--- is between its author and the administrators. Nobody reviews what is their own.
+-- is between its author and the administrators. Nobody reviews what is their own, or for their information.
 create function private.reviews(document public.documents, person uuid, person_role public.user_role) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select person is distinct from document.version_by and case
+  select document.asks and person is distinct from document.version_by and case
     when document.project_id is null then person_role = 'admin'
     when document.by_staff then person_role = 'client'
     else person_role <> 'client'
@@ -336,6 +345,18 @@ begin
 end;
 $$;
 
+-- Whoever asks for a decision takes the question back, and nobody whom it was put to does.
+create function private.guard_asking() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.me()) is not null and not private.replaces(old, (select private.me()), private.my_role()) then
+    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+
 -- What a document was called while a version was the newest one. The audit log has it; whoever sees the document may know.
 create function private.renames_between(document bigint, since timestamptz, until timestamptz) returns jsonb
 language sql stable security definer set search_path = ''
@@ -355,7 +376,7 @@ create function public.list_documents(
   before_id bigint default null, max_rows int default 200, in_project bigint default null, only_id bigint default null
 ) returns table (
   id bigint, name text, file_url text, description text, project_id bigint, project_title text,
-  status public.document_status, status_reason text, version bigint, file_name text, kind public.file_kind, size bigint,
+  status public.document_status, asks boolean, status_reason text, version bigint, file_name text, kind public.file_kind, size bigint,
   author text, created_at timestamptz, review_due date, decided_at timestamptz,
   is_waiting boolean, may_review boolean, may_replace boolean, may_remove boolean, may_correct boolean
 )
@@ -397,10 +418,10 @@ begin
   end if;
   return query
     select d.id, d.name, d.file_url, d.description, d.project_id, p.title,
-      d.status, d.status_reason, d.version, d.file_name, d.kind, d.size,
+      d.status, d.asks, d.status_reason, d.version, d.file_name, d.kind, d.size,
       private.name_of(d.version_by), d.created_at, d.review_due,
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
-      d.status = 'pending' and not (d.by_staff and p.client_left_at is not null),
+      d.status = 'pending' and d.asks and not (d.by_staff and p.client_left_at is not null),
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
       p.is_archived is not true and private.removes(d, person, person_role),

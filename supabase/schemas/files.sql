@@ -22,12 +22,14 @@ create table private.uploads (
   name text not null check (private.is_line(name, 1, 200)),
   description text check (private.is_prose(description, 0, 2000)),
   note text check (private.is_prose(note, 0, 500)),
+  asks boolean not null default true,
   review_due date check (review_due between '1900-01-01' and '2200-12-31'),
   file_name text not null check (private.is_line(file_name, 1, 200) and file_name !~ '[/\\]'),
   kind public.file_kind not null,
   size bigint not null check (size > 0),
   object_path text not null unique,
   created_at timestamptz(3) not null default now(),
+  constraint uploads_due_where_asked check (asks or review_due is null),
   -- The same endings as in `src/shared/file-kinds.ts`; a test compares them. A palette has none: it is attached, not uploaded.
   constraint uploads_named_as_kind check (
     lower(substring(file_name from '\.([A-Za-z0-9]+)$')) = any (
@@ -121,6 +123,7 @@ begin
     select * into target from public.documents as d where d.id = wanted.document_id;
     wanted.project_id = target.project_id;
     wanted.name = target.name;
+    wanted.asks = target.asks;
   end if;
   if not private.is_active()
     or wanted.project_id is not null and not private.can_see_project(wanted.project_id)
@@ -151,9 +154,9 @@ begin
     raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
   end if;
   insert into private.uploads
-    (uploaded_by, project_id, document_id, name, description, note, review_due, file_name, kind, size, object_path)
+    (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
   values (
-    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.review_due,
+    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.asks, wanted.review_due,
     wanted.file_name, wanted.kind, wanted.size, gen_random_uuid()::text
   )
   returning * into begun;
@@ -164,14 +167,15 @@ $$;
 -- No row for what the caller does not see.
 create function public.begin_upload(
   file_name text, size bigint, kind public.file_kind, name text default null, project_id bigint default null,
-  document_id bigint default null, description text default null, note text default null, review_due date default null
+  document_id bigint default null, description text default null, note text default null, review_due date default null,
+  asks boolean default true
 ) returns table (id uuid, object_path text)
 language sql set search_path = ''
 as $$
   select begun.id, begun.object_path
   from jsonb_populate_record(null::private.uploads, jsonb_build_object(
     'file_name', file_name, 'size', size, 'kind', kind, 'name', coalesce(name, file_name), 'project_id', project_id,
-    'document_id', document_id, 'description', description, 'note', note, 'review_due', review_due
+    'document_id', document_id, 'description', description, 'note', note, 'asks', asks, 'review_due', review_due
   )) as wanted
   cross join lateral private.begin_upload(wanted) as begun
   where begun.id is not null
@@ -213,10 +217,10 @@ begin
   end if;
   if upload.document_id is null then
     insert into public.documents
-      (project_id, name, description, uploaded_by, file_name, kind, size, review_due)
+      (project_id, name, description, uploaded_by, file_name, kind, size, asks, review_due)
     values (
       upload.project_id, upload.name, upload.description, actor, upload.file_name, upload.kind, upload.size,
-      upload.review_due
+      upload.asks, upload.review_due
     )
     returning * into target;
   else

@@ -298,6 +298,20 @@ begin
 end;
 $$;
 
+-- A question is put to whoever decides, or taken back from them.
+create function private.notify_of_asking() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.asks then
+    perform private.tell_of_added(private.reviewers_of(new), 'review', new);
+  else
+    perform private.mark_decided(new);
+  end if;
+  return null;
+end;
+$$;
+
 -- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
 create function private.notify_of_decision() returns trigger
 language plpgsql security definer set search_path = ''

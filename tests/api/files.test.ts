@@ -255,6 +255,9 @@ describe('anybody who holds a file', () => {
     expect(await verify(file)).toEqual({ state: 'unknown' });
     const made = await uploadFile(world.team, inProject(), file);
     expect(await verify(file)).toEqual({ state: 'under_review' });
+    const notes = pdfOf(`notes ${randomUUID()}`);
+    await uploadFile(world.team, { ...inProject(), asks: false, reviewDue: '2030-01-02' }, notes);
+    expect(await verify(notes)).toEqual({ state: 'without_decision' });
     await ok(decide(world.a.visitor, made, { status: 'approved', version: 1 }));
     const told = await verify(file);
     expect(told).toEqual({ state: 'approved', version: 1, versions: 1, decidedAt: expect.any(String) as string });

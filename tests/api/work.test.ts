@@ -170,6 +170,25 @@ test('staff read their own general document, and nobody reviews their own', asyn
   expect((await review({ ifStatus: 'pending' })).status).toBe(403);
 });
 
+test('the side that shared a document asks for a decision on it or takes that back, and nobody else', async () => {
+  const body = { name: 'Notes', fileUrl: 'https://example.com/notes.pdf', projectId: world.project.id };
+  const made = await ok<Document>(world.a.visitor.call('POST', '/api/documents', { body }));
+  expect(made).toMatchObject({ asks: true, isWaiting: true });
+  const put = (who: typeof world.admin, question: object) =>
+    who.call('PUT', `/api/documents/${made.id}/review-due`, { body: question });
+  const forInformation = { asks: false, reviewDue: null };
+  for (const [who, status] of [
+    [world.team, 403],
+    [world.admin, 403],
+    [world.b.visitor, 404],
+  ] as const)
+    expect((await put(who, forInformation)).status).toBe(status);
+  const taken = await ok(put(world.a.visitor, { asks: false, reviewDue: '2030-01-02' }));
+  expect(taken).toMatchObject({ asks: false, isWaiting: false, reviewDue: null });
+  const asked = await ok(put(world.a.visitor, { asks: true, reviewDue: '2030-01-02' }));
+  expect(asked).toMatchObject({ asks: true, isWaiting: true, reviewDue: '2030-01-02' });
+});
+
 test('a general document is between its uploader and the administrators', async () => {
   const body = { name: 'Contract', fileUrl: 'https://example.com/contract.docx' };
   const made = await ok<Document>(world.b.visitor.call('POST', '/api/documents', { body }));

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { decision, expectFits, toast } from '#tests/support/portal.ts';
+import { approve, decision, expectFits, toast } from '#tests/support/portal.ts';
 
 /** A document of staff that waits for the demo's client. */
 async function shared(page: Page, signIn: (who: 'team' | 'client') => Promise<void>) {
@@ -88,6 +88,38 @@ test('a decision can be taken back for ten seconds, then binds and says what it 
   expect(await statusOf(page, id)).toBe('approved');
   await page.clock.resume();
   await expectAccessible(page);
+});
+
+test('a decision that somebody makes in one tab stands in their other one, and cannot be made there once more', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  const { id } = await shared(page, signIn);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/portal/documents/${id}`);
+    await expect(decision(tab)).toContainText('Waiting for your decision');
+  }
+  await approve(page);
+  await expect(decision(other)).toContainText('Approved on');
+  await expect(decision(other).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('who approves what was decided on another device is told so, and nothing is approved', async ({
+  page,
+  signIn,
+}) => {
+  const { id, name } = await shared(page, signIn);
+  await page.goto(`/portal/documents/${id}`);
+  await expect(decision(page)).toContainText('Waiting for your decision');
+  const data = { status: 'rejected', version: 1, ifStatus: 'pending', reason: 'Page 4 is missing.' };
+  expect((await page.request.patch(`/api/documents/${id}`, { data })).ok()).toBe(true);
+  await decision(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page)).toContainText('This document has changed');
+  await expect(toast(page)).toContainText(`“${name}” had changes asked for in the meantime.`);
+  await expect(decision(page)).toContainText('Changes asked for on');
+  expect(await statusOf(page, id)).toBe('rejected');
 });
 
 test('a decision goes on binding on other screens, where it can be taken back too', async ({ page, signIn }) => {

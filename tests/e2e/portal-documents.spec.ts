@@ -1,6 +1,6 @@
-import { documentStatusLabels } from '#shared/document-status.ts';
+import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
+import { decision, givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 async function serveDocuments(page: Page, ...documents: object[]) {
@@ -51,6 +51,63 @@ test('an upload needs a name and an address, then stands in the table as pending
   await expect(toast(page)).toContainText('Your document has been uploaded successfully.');
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, name)).toContainText(new RegExp(`Dealer portal.*${documentStatusLabels.pending}`));
+});
+
+test('what is for information asks nobody, until whoever shared it asks for a decision after all', async ({
+  page,
+  signIn,
+}) => {
+  const name = `Notes ${Date.now()}`;
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.getByRole('tab', { name: 'Link' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('File URL').fill('https://example.com/notes.pdf');
+  await dialog.getByLabel('Project').selectOption('Dealer portal');
+  await expect(dialog.getByLabel('Decide by')).toBeVisible();
+  await dialog.getByRole('radio', { name: forInformation }).check();
+  await expect(dialog.getByLabel('Decide by')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(rowOf(page, name)).toContainText(forInformation);
+  await page.getByRole('group', { name: 'Filter documents' }).getByLabel('Status').selectOption(forInformation);
+  await expect(page).toHaveURL(/status=information/);
+  await expect(rowOf(page, 'Requirements')).toHaveCount(0);
+
+  await signIn('team');
+  await page.goto('/portal/documents');
+  await page.getByRole('link', { name: `Preview: ${name}` }).click();
+  await expect(page.getByText('Version 1').first()).toBeVisible();
+  await expect(decision(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask for a decision' })).toHaveCount(0);
+
+  await signIn('client');
+  await page.goto('/portal/documents');
+  await page.getByRole('link', { name: `Preview: ${name}` }).click();
+  await page.getByRole('button', { name: 'Ask for a decision' }).click();
+  await expect(toast(page)).toContainText('Decision asked for');
+  await expect(page.getByRole('button', { name: 'Make it for information' })).toBeFocused();
+  await expectAccessible(page);
+
+  await signIn('team');
+  await page.goto('/portal/documents');
+  await expect(page.getByRole('link', { name: `Read and decide: ${name}` })).toBeVisible();
+});
+
+test('a phone shows documents and not their filters first, and above all what waits', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/portal/documents');
+  const list = page.getByRole('list', { name: 'Your documents' });
+  await expect(list.getByRole('listitem').first()).toContainText('Read and decide');
+  const top = await list.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeLessThan(widths.phone.height / 2);
+  const filters = page.getByRole('group', { name: 'Filter documents' });
+  await expect(filters).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await filters.getByLabel('Status').selectOption('Approved');
+  await expect(page.getByRole('button', { name: 'Filter and sort (1)' })).toBeVisible();
+  await expect(list.getByRole('listitem').first()).toContainText('Approved');
 });
 
 test('a refused upload says why and keeps what was typed', { tag: '@thorough' }, async ({ page, allowErrors }) => {

@@ -46,7 +46,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await team.getByRole('button', { name: 'Add note' }).click();
   await expect(comments(team)).toHaveCount(1);
   await team.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
-  await team.getByRole('button', { name: 'Attach a document' }).click();
+  await team.getByRole('button', { name: 'Choose a document' }).click();
   await team.getByRole('dialog').getByRole('checkbox', { name: 'Contract' }).check();
   await team.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await field(team).fill('Hello @client, is this fine?');

@@ -15,6 +15,7 @@ interface Announced {
   documentId?: number;
   name?: string;
   note?: string;
+  asks?: boolean;
   reviewDue?: string;
 }
 

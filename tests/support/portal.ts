@@ -37,6 +37,7 @@ export const givenDocument = (fields: object) => ({
   projectId: null,
   projectTitle: null,
   status: 'pending',
+  asks: true,
   statusReason: null,
   version: 1,
   file: null,

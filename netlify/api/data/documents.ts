@@ -52,6 +52,7 @@ function asDocument(row: ListedRow): Document {
     projectId: row.project_id,
     projectTitle: row.project_title,
     status: row.status,
+    asks: row.asks,
     statusReason: row.status_reason,
     version,
     file,

@@ -98,9 +98,10 @@ export const documentRoutes = new Hono<AppEnv>()
 
   .post('/documents', member, body(createDocumentSchema), async (c) => {
     const { db } = c.var.member;
-    const { name, fileUrl, description, projectId = null, reviewDue = null } = c.req.valid('json');
+    const { name, fileUrl, description, projectId = null, asks = true, reviewDue = null } = c.req.valid('json');
     if (projectId !== null) await requireProject(db, projectId);
-    const link = { name, file_url: fileUrl, description: emptyToNull(description), review_due: reviewDue };
+    const question = { asks, review_due: asks ? reviewDue : null };
+    const link = { name, file_url: fileUrl, description: emptyToNull(description), ...question };
     const made = row(
       await db
         .from('documents')
@@ -152,10 +153,9 @@ export const documentRoutes = new Hono<AppEnv>()
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
     const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { reviewDue } = c.req.valid('json');
-    const changed = affectedRows(
-      await db.from('documents').update({ review_due: reviewDue }, withExactCount).eq('id', id),
-    );
+    const { asks, reviewDue } = c.req.valid('json');
+    const question = { ...(asks !== undefined && { asks }), review_due: asks === false ? null : reviewDue };
+    const changed = affectedRows(await db.from('documents').update(question, withExactCount).eq('id', id));
     const document = await readBack(c, () => getDocument(db, id));
     if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day to decide by.');
     return c.json(document);

@@ -24,7 +24,7 @@ const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 export const uploadRoutes = new Hono<AppEnv>()
   .post('/documents/uploads', member, body(beginUploadSchema), async (c) => {
-    const { fileName, size, name, description, projectId, documentId, note, reviewDue } = c.req.valid('json');
+    const { fileName, size, name, description, projectId, documentId, note, asks, reviewDue } = c.req.valid('json');
     if (size > fileBounds.fileBytes)
       throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
     const kind = kindOfName(fileName);
@@ -35,7 +35,8 @@ export const uploadRoutes = new Hono<AppEnv>()
       project_id: projectId ?? undefined,
       description: description ?? undefined,
       note: note ?? undefined,
-      review_due: reviewDue ?? undefined,
+      asks,
+      review_due: (asks !== false && reviewDue) || undefined,
     });
     const upload = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
     return c.json({ id: upload.id, address: await signUpload(c, upload.object_path) }, 201);

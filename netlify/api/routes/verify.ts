@@ -25,5 +25,5 @@ function asReply(found: Awaited<ReturnType<typeof verifyFile>>): VerifyReply {
   const decidedAt = decided === null ? null : new Date(decided).toISOString();
   if (found.state === 'approved' && decidedAt !== null) return { state: 'approved', version, versions, decidedAt };
   if (found.state === 'superseded') return { state: 'superseded', version, versions, decidedAt };
-  return { state: 'under_review' };
+  return { state: found.state === 'without_decision' ? found.state : 'under_review' };
 }

@@ -87,6 +87,7 @@ const columnLabels: Record<string, string> = {
   heading_font: 'heading font',
   body_font: 'body font',
   seen: 'was',
+  asks: 'asks for a decision',
 };
 
 const readable = (column: string) =>

@@ -1,16 +1,19 @@
-import { FileText, Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
 import { maxAttachments } from '#shared/comment-bounds.ts';
 import type { Comment } from '#shared/contracts/comments.ts';
+import { acceptedFiles } from '#shared/file-kinds.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog, DialogActions, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import type { AttachmentChoice } from './attachment-choice.ts';
+import { cn } from '#lib/cn.ts';
+import type { AttachmentChoice, IncomingFile } from './attachment-choice.ts';
 
 const chip =
   'inline-flex min-h-8 min-w-0 max-w-full items-center gap-2 rounded-md border border-line bg-accent-2 px-2.5 text-sm text-gray';
+const inChip = 'grid size-6 shrink-0 place-items-center rounded-sm hover:text-heading';
 
 /** The documents of a comment, each opened with a click. */
 export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
@@ -32,9 +35,10 @@ export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
 }
 
 /** What goes with the comment that is being written, and the way to more. */
-export function Attachments({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice, 'arrived'>) {
+export function Attachments({ documents, chosen, onChange, incoming, onFiles }: AttachmentChoice) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const shown = documents.filter(({ id }) => chosen.includes(id));
   function remove(id: number) {
     onChange(chosen.filter((one) => one !== id));
@@ -42,42 +46,95 @@ export function Attachments({ documents, chosen, onChange, onUpload }: Omit<Atta
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <Button ref={button} variant="ghost" size="sm" className="-ml-2" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="ghost" size="sm" className="-ml-2" onClick={() => input.current?.click()}>
         <Paperclip aria-hidden="true" />
-        Attach a document
+        Attach a file
       </Button>
-      {shown.length > 0 && (
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        aria-label="Files to attach"
+        className="sr-only"
+        multiple
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {documents.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+          Choose a document
+        </Button>
+      )}
+      {shown.length + incoming.length > 0 && (
         <ul aria-label="To be attached" className="flex min-w-0 flex-wrap gap-2">
           {shown.map(({ id, name }) => (
             <li key={id} className={chip}>
               <span dir="auto" className="truncate">
                 {name}
               </span>
-              <button
-                type="button"
-                aria-label={`Do not attach ${name}`}
-                onClick={() => remove(id)}
-                className="grid size-6 shrink-0 place-items-center rounded-sm hover:text-heading"
-              >
+              <button type="button" aria-label={`Do not attach ${name}`} onClick={() => remove(id)} className={inChip}>
                 <X aria-hidden="true" className="size-4" />
               </button>
             </li>
           ))}
+          {incoming.map((file) => (
+            <Incoming key={file.key} file={file} button={button} />
+          ))}
         </ul>
       )}
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title="Attach documents" description="Choose from the documents of this project, or add one.">
-          <Choice documents={documents} chosen={chosen} onChange={onChange} onUpload={onUpload} />
+        <DialogContent title="Attach documents" description="Choose from the documents of this project.">
+          <Choice documents={documents} chosen={chosen} onChange={onChange} />
         </DialogContent>
       </Dialog>
     </div>
   );
 }
 
+interface IncomingProps {
+  file: IncomingFile;
+  /** Where the focus goes when the file is taken back. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** A file on its way. */
+function Incoming({ file: { name, standing, failed, onCancel, onRetry }, button }: IncomingProps) {
+  return (
+    <li className={cn(chip, failed && 'border-danger')}>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
+      {standing !== undefined && (
+        <span className={cn('shrink-0 tabular-nums', failed ? 'text-danger' : 'text-muted')}>{standing}</span>
+      )}
+      {onRetry && (
+        <button type="button" aria-label={`Try again: ${name}`} onClick={onRetry} className={inChip}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Do not attach ${name}`}
+        onClick={() => {
+          onCancel();
+          button.current?.focus();
+        }}
+        className={inChip}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
 /** A longer list is narrowed by a search. */
 const mostShown = 50;
 
-function Choice({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice, 'arrived'>) {
+function Choice({ documents, chosen, onChange }: Pick<AttachmentChoice, 'documents' | 'chosen' | 'onChange'>) {
   const close = useCloseDialog();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -97,7 +154,6 @@ function Choice({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice
           }}
         />
       )}
-      {documents.length === 0 && <p className="text-muted">This project has no documents yet.</p>}
       {found.length > 0 && (
         <ul className="grid max-h-72 gap-3 overflow-y-auto p-1">
           {found.slice(0, mostShown).map(({ id, name }) => {
@@ -116,20 +172,11 @@ function Choice({ documents, chosen, onChange, onUpload }: Omit<AttachmentChoice
         </ul>
       )}
       <p role="status" className="text-sm text-muted">
-        {documents.length > 0 && found.length === 0 && 'No document has this in its name.'}
+        {found.length === 0 && 'No document has this in its name.'}
         {found.length > mostShown && `Showing ${mostShown} of ${found.length}. Search to find the rest.`}
         {full && `At most ${maxAttachments} documents can be attached.`}
       </p>
       <DialogActions>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            close();
-            onUpload();
-          }}
-        >
-          Upload a document
-        </Button>
         <Button onClick={close}>Done</Button>
       </DialogActions>
     </>

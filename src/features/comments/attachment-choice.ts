@@ -3,9 +3,24 @@ export interface AttachmentChoice {
   documents: readonly { id: number; name: string }[];
   /** Those that go with the next comment. */
   chosen: readonly number[];
-  /** The same, once what is still being uploaded for it is there. */
-  arrived: () => Promise<number[]>;
   onChange: (chosen: readonly number[]) => void;
-  /** Opens the form for a new document, which is attached once it is there. */
-  onUpload: () => void;
+  /** Files that are on their way to it. */
+  incoming: readonly IncomingFile[];
+  /** Takes files from the device. */
+  onFiles: (files: readonly File[]) => void;
+  /** What is chosen, once all files have arrived; throws where one did not. */
+  arrived: () => Promise<number[]>;
+  /** The comment has been sent with it: the next one begins without. */
+  onSent: () => void;
+}
+
+export interface IncomingFile {
+  key: number;
+  name: string;
+  /** How far it is, or why it does not go on. */
+  standing: string | undefined;
+  failed: boolean;
+  onCancel: () => void;
+  /** Where another try may help. */
+  onRetry: (() => void) | undefined;
 }

@@ -110,7 +110,7 @@ export function Composer({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {extra ?? <span />}
-        <div className="flex gap-2">
+        <div className="ml-auto flex gap-2">
           {onCancel && (
             <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
               Cancel

@@ -65,7 +65,7 @@ export function Discussion({
       ...(internal && { isInternal: true }),
       ...(attachments.length > 0 && { attachments }),
     });
-    attaching?.onChange([]);
+    attaching?.onSent();
   }
   return (
     <Loaded

@@ -48,10 +48,10 @@ export async function reviewDocument(seen: Document, status: Decision, reason?: 
   }
 }
 
-/** Says until when a decision is wanted, or that there is no hurry. */
-export async function setReviewDue({ id }: Document, reviewDue: string | null): Promise<void> {
+/** Says until when a decision is wanted, or that there is no hurry; with `asks` also whether it is. */
+export async function setReviewDue({ id }: Document, reviewDue: string | null, asks?: boolean): Promise<void> {
   const route = memberApi.documents[':id']['review-due'];
-  show(await reply(route.$put({ param: { id }, json: { reviewDue } })));
+  show(await reply(route.$put({ param: { id }, json: { reviewDue, ...(asks !== undefined && { asks }) } })));
 }
 
 export async function correctDocument({ id }: Document, json: z.infer<typeof correctDocumentSchema>): Promise<void> {

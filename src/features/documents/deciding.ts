@@ -62,13 +62,15 @@ const outcomes = {
 /** Somebody decided since the page was read, or the same person did on another device: that is said at once. */
 function refuseIfOver(now: Document): void {
   const made = find(now.id);
-  const { id, name, version, status } = now;
-  if (made?.state !== 'open' || (made.document.version === version && made.document.status === status)) return;
+  const { id, name, version, status, asks } = now;
+  if (made?.state !== 'open') return;
+  const { document: seen } = made;
+  if (seen.version === version && seen.status === status && seen.asks === asks) return;
   takeBack(id);
   refreshDocuments(now);
   toast({
     title: 'This document has changed',
-    description: `“${name}” ${version === made.document.version ? outcomes[status] : `got version ${version}`} in the meantime. Look at it again before you decide.`,
+    description: `“${name}” ${version !== seen.version ? `got version ${version}` : asks ? outcomes[status] : 'no longer asks for a decision'} in the meantime. Look at it again before you decide.`,
     variant: 'destructive',
   });
 }

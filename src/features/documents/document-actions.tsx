@@ -2,6 +2,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { Button } from '#components/ui/button.tsx';
+import { waitsForReader } from './order.ts';
 import { WayToFile } from './way-to-file.tsx';
 
 interface DocumentActionsProps {
@@ -11,8 +12,8 @@ interface DocumentActionsProps {
 
 /** Whoever has to decide does so where the document can be read. */
 export function DocumentActions({ document, onRemove }: DocumentActionsProps) {
-  const { id, name, status, mayReview, mayRemove } = document;
-  const label = mayReview && status === 'pending' ? 'Read and decide' : 'Preview';
+  const { id, name, mayRemove } = document;
+  const label = waitsForReader(document) ? 'Read and decide' : 'Preview';
   return (
     <div className="flex flex-wrap items-center gap-1">
       <Button asChild variant="ghost" size="sm">

@@ -50,12 +50,12 @@ export function ProjectOf({ document: { projectId, projectTitle } }: DocumentFac
   );
 }
 
-/** What kind of thing it is; of a file of ours also how large. */
+/** What kind of thing it is; of a file of ours how large, and that it is elsewhere. */
 export function DocumentType({ document: { type, file } }: DocumentFactProps) {
   return (
     <>
       {type}
-      {file !== null && <span className="block whitespace-nowrap text-sm">{formatBytes(file.size)}</span>}
+      <span className="block whitespace-nowrap text-sm">{file === null ? 'Link' : formatBytes(file.size)}</span>
     </>
   );
 }

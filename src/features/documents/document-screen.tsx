@@ -33,7 +33,8 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
       <PageHeader
         title={<bdi>{document.name}</bdi>}
         description={<About document={document} />}
-        actions={<WayToFile document={document} variant="secondary" />}
+        // A link is opened from where it could be read.
+        actions={document.file !== null && <WayToFile document={document} variant="secondary" />}
       />
       <UploadPanel />
       <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />

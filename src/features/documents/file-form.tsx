@@ -11,6 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatBytes } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
+import { AskChoice, askedOf, asking } from './ask-choice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -36,7 +37,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
   const close = useCloseDialog();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => dropped.map(choiceOf));
   const [project, setProject] = useState(projectId);
-  const [due, setDue] = useState('');
+  const [asked, setAsked] = useState(asking);
   const picker = useRef<HTMLButtonElement>(null);
   const add = (more: readonly File[]) => setChosen((before) => [...before, ...more.map(choiceOf)]);
   function send() {
@@ -51,7 +52,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         about: {
           ...(name.trim() && name !== file.name && { name: name.trim() }),
           projectId: project ?? null,
-          reviewDue: due === '' ? null : due,
+          ...askedOf(asked),
         },
       })),
     );
@@ -112,9 +113,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           <ProjectOptions projects={projects} />
         </Select>
       </Field>
-      <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
-        <Input type="date" value={due} onChange={({ currentTarget }) => setDue(currentTarget.value)} />
-      </Field>
+      <AskChoice value={asked} onChange={setAsked} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit">Upload</Button>

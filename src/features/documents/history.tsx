@@ -61,6 +61,7 @@ export function History({ document, shown, onShow }: HistoryProps) {
             id={document.id}
             version={version}
             isShown={version.number === shown}
+            isNewest={version.number === document.version}
             onShow={onShow && (() => onShow(version))}
           />
         ))}
@@ -73,10 +74,12 @@ interface VersionProps {
   id: number;
   version: DocumentVersion;
   isShown: boolean;
+  /** The screen itself leads to its file. */
+  isNewest: boolean;
   onShow: (() => void) | undefined;
 }
 
-function Version({ id, version, isShown, onShow }: VersionProps) {
+function Version({ id, version, isShown, isNewest, onShow }: VersionProps) {
   const { number, note, file, sha256, author, createdAt, decisions, renames } = version;
   return (
     <li
@@ -107,7 +110,7 @@ function Version({ id, version, isShown, onShow }: VersionProps) {
               </a>
             </Button>
           )}
-          {file !== null && (
+          {file !== null && !isNewest && (
             <Button asChild variant="ghost" size="sm">
               <a href={downloadAddress(fileAddress(id, number))} aria-label={`Download version ${number}`}>
                 <FileDown aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createDocumentSchema } from '#shared/contracts/documents.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
@@ -10,6 +11,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
 import { uploadDocument } from './actions.ts';
+import { AskChoice, askedOf, asking } from './ask-choice.tsx';
 
 interface LinkFormProps {
   projects: readonly Pick<Project, 'id' | 'title'>[];
@@ -19,13 +21,14 @@ interface LinkFormProps {
 /** For documents that live elsewhere. */
 export function LinkForm({ projects, projectId }: LinkFormProps) {
   const close = useCloseDialog();
+  const [asked, setAsked] = useState(asking);
   const { register, error, pending, formProps } = useSchemaForm({
     schema: createDocumentSchema,
     failureTitle: 'Upload failed',
     missing: { title: 'Missing information', description: 'Please provide a name and file URL for your document.' },
     defaultValues: { name: '', fileUrl: '', description: '', projectId: projectId ?? null },
     send: async (values) => {
-      await uploadDocument(values);
+      await uploadDocument({ ...values, ...askedOf(asked) });
       close();
       toast({ title: 'Document uploaded', description: 'Your document has been uploaded successfully.' });
     },
@@ -47,6 +50,7 @@ export function LinkForm({ projects, projectId }: LinkFormProps) {
           <ProjectOptions projects={projects} />
         </Select>
       </Field>
+      <AskChoice value={asked} onChange={setAsked} />
       <FormActions submit="Upload" busy="Uploading..." pending={pending} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
+import { forInformation } from '#shared/document-status.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,9 +10,46 @@ import { formatDate } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { setReviewDue } from './actions.ts';
 
-/** For the side that shared a document: until when it would like the decision. */
+/** For the side that shared a document: whether it would like a decision, and until when. */
 export function ReviewDue({ document }: { document: Document }) {
-  const { reviewDue, mayReplace, status } = document;
+  const { asks, mayReplace, mayRemove, status } = document;
+  if (!mayReplace || status !== 'pending') return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {asks && <DueForm document={document} />}
+      {/* What was decided on once stays asked about. */}
+      {mayRemove && document.file?.kind !== 'palette' && <AskButton document={document} />}
+    </div>
+  );
+}
+
+function AskButton({ document }: { document: Document }) {
+  const asks = !document.asks;
+  const [pending, save] = usePending(() =>
+    attempt('Failed to save the document', async () => {
+      await setReviewDue(document, null, asks);
+      toast(
+        asks
+          ? { title: 'Decision asked for', description: 'Whoever decides has been notified.' }
+          : { title: forInformation, description: 'Nobody has to decide on it any more.' },
+      );
+    }),
+  );
+  return (
+    <Button
+      variant={asks ? 'secondary' : 'ghost'}
+      size="sm"
+      className={asks ? '' : '-ml-3'}
+      loading={pending}
+      onClick={save}
+    >
+      {asks ? 'Ask for a decision' : 'Make it for information'}
+    </Button>
+  );
+}
+
+function DueForm({ document }: { document: Document }) {
+  const { reviewDue } = document;
   const [stored, setStored] = useState(reviewDue);
   const [day, setDay] = useState(reviewDue ?? '');
   // Somebody else may change it while this is open.
@@ -27,11 +65,10 @@ export function ReviewDue({ document }: { document: Document }) {
       toast({ title: 'Date saved', description });
     }),
   );
-  if (!mayReplace || status !== 'pending') return null;
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="flex w-full flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!unchanged) save();

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { formatBytes, plural } from '#lib/format.ts';
-import { $uploads, dropFinished, dropUpload, retryLost, retryUpload, type Upload } from './upload-queue.ts';
+import { $uploads, dropFinished, dropUpload, retryUpload, type Upload } from './upload-queue.ts';
 
 /** Whether documents are on their way, to this project or to any: where they will be is not empty then. */
 export function useIncoming(projectId?: number): boolean {
@@ -13,13 +12,9 @@ export function useIncoming(projectId?: number): boolean {
   );
 }
 
-/** The files on their way, with how far each is. */
+/** The files on their way, with how far each is; those of a draft stand beside it. */
 export function UploadPanel() {
-  const uploads = useStore($uploads);
-  useEffect(() => {
-    addEventListener('online', retryLost);
-    return () => removeEventListener('online', retryLost);
-  }, []);
+  const uploads = useStore($uploads).filter(({ draft }) => draft === undefined);
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;
   return (

@@ -14,6 +14,7 @@ export interface About {
   /** The document that the file is the next version of. */
   documentId?: number;
   note?: string;
+  asks?: boolean;
   reviewDue?: string | null;
 }
 
@@ -21,6 +22,8 @@ export interface Upload {
   id: number;
   file: File;
   about: About;
+  /** The draft that it is attached to, which shows it. */
+  draft?: string;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'lost' | 'failed';
   percent: number;
   message?: string;
@@ -60,7 +63,7 @@ function tellArrived(): void {
   toast({ title, description: `${what} been uploaded successfully.` });
 }
 
-export function addUploads(files: readonly Pick<Upload, 'file' | 'about'>[]): void {
+export function addUploads(files: readonly Pick<Upload, 'file' | 'about' | 'draft'>[]): void {
   if (!isUnderWay()) arrived = 0;
   const added = files.map((one): Upload => ({ ...one, id: (last += 1), state: 'waiting', percent: 0 }));
   $uploads.set([...$uploads.get(), ...added]);
@@ -74,7 +77,7 @@ function startNext(): void {
   for (const upload of next) void run(upload);
 }
 
-async function run({ id, file, about }: Upload): Promise<void> {
+async function run({ id, file, about, draft }: Upload): Promise<void> {
   const course: Course = { ...courses.get(id), abort: new AbortController() };
   courses.set(id, course);
   change(id, { state: 'sending', percent: 0 });
@@ -97,7 +100,8 @@ async function run({ id, file, about }: Upload): Promise<void> {
     if (course.abort.signal.aborted) return;
     change(id, { state: 'done', stored });
     courses.delete(id);
-    arrived += 1;
+    // Beside what it is attached to, everybody sees that it is there.
+    if (draft === undefined) arrived += 1;
     tellArrived();
   } catch (error) {
     if (courses.has(id)) fail(id, error);
@@ -152,10 +156,12 @@ export function dropUpload(id: number): void {
 }
 
 export function dropFinished(): void {
-  $uploads.set($uploads.get().filter(({ state }) => state !== 'done'));
+  $uploads.set($uploads.get().filter(({ state, draft }) => state !== 'done' || draft !== undefined));
 }
 
 /** A connection that is back takes up what it had to leave. */
-export function retryLost(): void {
+function retryLost(): void {
   for (const { id, state } of $uploads.get()) if (state === 'lost') retryUpload(id);
 }
+
+if (typeof window !== 'undefined') addEventListener('online', retryLost);

@@ -22,6 +22,8 @@ export const documentSchema = z.object({
   projectId: z.nullable(rowId),
   projectTitle: z.nullable(z.string()),
   status: z.enum(documentStatuses),
+  /** The other side is asked for a decision; else it is for their information. */
+  asks: z.boolean(),
   statusReason: z.nullable(z.string()),
   /** The newest one, which is the one that counts. */
   version: z.int(),
@@ -33,7 +35,7 @@ export const documentSchema = z.object({
   reviewDue: z.nullable(z.string()),
   /** When the newest version was approved or rejected. */
   decidedAt: z.nullable(timestamp),
-  /** Pending, and somebody is there who may decide: a project can have been left by its client. */
+  /** Pending, asked about, and somebody is there who may decide: a project can have been left by its client. */
   isWaiting: z.boolean(),
   /** What the caller may do with it. */
   mayReview: z.boolean(),
@@ -90,6 +92,7 @@ export const createDocumentSchema = z.object({
   fileUrl: z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), webUrl),
   description: z.nullish(prose(0, 2000, '')),
   projectId: z.nullish(rowId),
+  asks: z.optional(z.boolean()),
   reviewDue: z.nullish(day),
 });
 
@@ -111,6 +114,7 @@ export const beginUploadSchema = z.object({
   projectId: z.nullish(rowId),
   documentId: z.optional(rowId),
   note: z.nullish(prose(0, 500, '')),
+  asks: z.optional(z.boolean()),
   reviewDue: z.nullish(day),
 });
 
@@ -140,7 +144,8 @@ export const correctDocumentSchema = z.object({
   description: z.nullable(prose(0, 2000, '')),
 });
 
-export const reviewDueSchema = z.object({ reviewDue: z.nullable(day) });
+/** Whether a decision is asked for, if that is to change, and until when. */
+export const reviewDueSchema = z.object({ asks: z.optional(z.boolean()), reviewDue: z.nullable(day) });
 
 export type Document = z.infer<typeof documentSchema>;
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;

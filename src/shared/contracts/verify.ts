@@ -27,7 +27,7 @@ export const verifyReplySchema = z.discriminatedUnion('state', [
     issuedOn: z.string(),
     isVoid: z.boolean(),
   }),
-  z.object({ state: z.literal('under_review') }),
+  z.object({ state: z.enum(['under_review', 'without_decision']) }),
   z.object({ state: z.literal('unknown') }),
 ]);
 

@@ -135,8 +135,8 @@ export const cells: Record<string, TableCells> = {
     label: 'name',
     grants: {
       select: true,
-      insert: words('project_id name file_url description review_due'),
-      update: words('review_due name description'),
+      insert: words('project_id name file_url description asks review_due'),
+      update: words('asks review_due name description'),
       delete: true,
     },
     select: { ...seenDocuments },

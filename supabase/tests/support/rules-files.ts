@@ -9,14 +9,16 @@ interface Announced {
   document?: number;
   size?: number;
   due?: string;
+  asks?: boolean;
 }
 
 const begin = `select id, object_path from public.begin_upload('Plan.pdf', $1, 'pdf', null, $2, $3, null, 'A note', $4)`;
 
 export const digest = (letter: string) => letter.repeat(64);
 
-async function begun({ as }: Stage, actor: Actor, { project, document, size = 10, due }: Announced) {
-  const [row] = await as(actor, begin, [size, project ?? null, document ?? null, due ?? null]);
+async function begun({ as }: Stage, actor: Actor, { project, document, size = 10, due, asks = true }: Announced) {
+  const question = asks ? begin : begin.replace('$4)', '$4, false)');
+  const [row] = await as(actor, question, [size, project ?? null, document ?? null, due ?? null]);
   return row as { id: string; object_path: string } | undefined;
 }
 

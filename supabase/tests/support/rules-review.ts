@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Stage } from './acting.ts';
 import { digest, uploaded } from './rules-files.ts';
+import { attach, paletteOf } from './rules-palettes.ts';
 import type { Rules } from './rules-telling.ts';
 import type { Actor } from './world.ts';
 
@@ -111,6 +112,57 @@ export const reviewRules: Rules = {
     const add = `insert into public.documents (project_id, name, file_url) values ($1, 'new', 'https://example.com/')`;
     await as('team', add, [world.projects.mine]);
     expect(await waiting(stage, 'client')).toEqual(['new']);
+  },
+  'what is for information waits for nobody, and is news of the usual kind': async (stage) => {
+    const { as, database, refused, told, world } = stage;
+    const add = `insert into public.documents (project_id, name, file_url, asks, review_due)
+      values ($1, 'Notes', 'https://example.com/', false, $2) returning id`;
+    const { mine } = world.projects;
+    expect(await refused(add, [mine, '2099-03-01'], 'team')).toBe('23514');
+    const [link] = await as('team', add, [mine, null]);
+    expect(await told()).toMatchObject({ client: ['New document: “Notes” was uploaded.'] });
+    const file = await uploaded(stage, 'team', { project: mine, asks: false }, 'd');
+    expect(await waiting(stage, 'client')).toEqual(['shared']);
+    for (const id of [link?.id, file]) {
+      const [listed] = await as('client', 'select * from public.list_documents(only_id => $1)', [id]);
+      expect(listed).toMatchObject({ asks: false, status: 'pending', is_waiting: false, may_review: false });
+      expect(await refused(decide, [id, 1, 'pending', 'approved', null], 'client')).toBe('42501');
+    }
+    await uploaded(stage, 'team', { document: file ?? 0 }, 'e');
+    expect((await told()).client?.at(-1)).toBe('New version: Version 2 of “Plan.pdf” was uploaded.');
+    const [needs] = await as('admin', `select public.admin_needs(current_date) -> 'documents' -> 'rows' as rows`);
+    const names = ((needs?.rows ?? []) as { title: string }[]).map(({ title }) => title);
+    expect(names).toContain('shared');
+    expect([names.includes('Notes'), names.includes('Plan.pdf')]).toEqual([false, false]);
+    const verified = await database.sql('select state from public.verify_file($1)', [digest('e')]);
+    expect(verified).toEqual([{ state: 'without_decision' }]);
+  },
+  'the side that shared a document asks for a decision on it or takes that back, until there is one': async (stage) => {
+    const { as, database, refused, told, world } = stage;
+    const { mine, shared } = world.documents;
+    const ask = 'update public.documents set asks = $2 where id = $1';
+    for (const actor of ['team', 'admin'] as const) expect(await refused(ask, [mine, false], actor)).toBe('42501');
+    await as('client', ask, [shared, false]);
+    await as('other', ask, [mine, false]);
+    expect([await waiting(stage, 'team'), await waiting(stage, 'client')]).toEqual([['mine'], ['shared']]);
+
+    await as('client', ask, [mine, false]);
+    expect(await waiting(stage, 'team')).toEqual([]);
+    expect(await told(), 'nobody hears of what they need not do').toEqual({});
+    await as('client', ask, [mine, true]);
+    expect(await waiting(stage, 'team')).toEqual(['mine']);
+    const question = 'Waits for your decision: “mine” was uploaded.';
+    expect(await told()).toMatchObject({ team: [question] });
+    await as('client', ask, [mine, false]);
+    const unread = `select from public.notifications where kind = 'review' and document_id = $1 and not is_read`;
+    expect(await database.sql(unread, [mine])).toEqual([]);
+
+    await as('client', ask, [mine, true]);
+    await as('team', decide, [mine, 1, 'pending', 'rejected', null]);
+    await uploaded(stage, 'client', { document: mine ?? 0 });
+    expect(await refused(ask, [mine, false], 'client'), 'once somebody has decided').toBe('23514');
+    const [palette] = await as('client', attach, [await paletteOf(stage, 'client'), world.projects.mine, null, null]);
+    expect(await refused(ask, [palette?.id, false], 'client'), 'of a palette').toBe('23514');
   },
   'the news of what waits names the day to decide by, while it is still to come': async (stage) => {
     const { as, database, told, world } = stage;

@@ -1,14 +1,23 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
-import { documentStatuses, documentStatusLabels } from '#shared/document-status.ts';
+import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
+import { bySoonestDay, waitingFirst } from '#features/documents/order.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { cn } from '#lib/cn.ts';
 
 export interface Filters {
   project: string;
   type: string;
   status: string;
-  order: 'newest' | 'name' | 'due';
+  order: 'waiting' | 'newest' | 'name' | 'due';
 }
+
+const statuses: Record<string, string> = { ...documentStatusLabels, information: forInformation };
+
+const statusOf = ({ asks, status }: Document) => (asks ? status : 'information');
 
 /** The filters as the address keeps them. */
 export function filtersFromParams(search: Record<string, string>): Filters {
@@ -16,8 +25,8 @@ export function filtersFromParams(search: Record<string, string>): Filters {
   return {
     project,
     type,
-    status: status in documentStatusLabels ? status : '',
-    order: isOrder(sort) ? sort : 'newest',
+    status: status in statuses ? status : '',
+    order: isOrder(sort) ? sort : 'waiting',
   };
 }
 
@@ -25,17 +34,17 @@ export const filtersToParams = ({ project, type, status, order }: Filters) => ({
   project,
   type,
   status,
-  sort: order === 'newest' ? '' : order,
+  sort: order === 'waiting' ? '' : order,
 });
 
 const general = 'General';
 const projectOf = ({ projectTitle, projectId }: Document) => projectTitle ?? (projectId === null ? general : '');
 
-const later = '9999';
 const orders: Record<Filters['order'], (a: Document, b: Document) => number> = {
+  waiting: waitingFirst,
   newest: (a, b) => b.id - a.id,
   name: (a, b) => a.name.localeCompare(b.name),
-  due: (a, b) => (a.reviewDue ?? later).localeCompare(b.reviewDue ?? later) || b.id - a.id,
+  due: bySoonestDay,
 };
 
 const isOrder = (value: string): value is Filters['order'] => value in orders;
@@ -45,7 +54,7 @@ export function filterDocuments(documents: readonly Document[], { project, type,
     (document) =>
       (project === '' || projectOf(document) === project) &&
       (type === '' || document.type === type) &&
-      (status === '' || document.status === status),
+      (status === '' || statusOf(document) === status),
   );
   return kept.sort(orders[order]);
 }
@@ -57,6 +66,9 @@ interface DocumentFiltersProps {
 }
 
 export function DocumentFilters({ documents, filters, onChange }: DocumentFiltersProps) {
+  const group = useId();
+  const [open, setOpen] = useState(false);
+  const narrowed = [filters.project, filters.type, filters.status].filter(Boolean).length;
   /** The choice in the address is offered even if nothing has it. */
   const unique = (chosen: string, values: string[]) => [...new Set([...values, chosen])].filter(Boolean).sort();
   const choice = (name: 'project' | 'type' | 'status', label: string, all: string, options: [string, string][]) => (
@@ -76,33 +88,48 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
   );
   const same = (value: string): [string, string] => [value, value];
   return (
-    <div role="group" aria-label="Filter documents" className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
-      {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)).map(same))}
-      {choice(
-        'type',
-        'Type',
-        'All types',
-        unique(
-          filters.type,
-          documents.map(({ type }) => type),
-        ).map(same),
-      )}
-      {choice(
-        'status',
-        'Status',
-        'All',
-        documentStatuses.map((status) => [status, documentStatusLabels[status]]),
-      )}
-      <Field label="Sort by">
-        <Select
-          value={filters.order}
-          onChange={({ currentTarget }) => onChange({ ...filters, order: currentTarget.value as Filters['order'] })}
-        >
-          <option value="newest">Newest</option>
-          <option value="name">Name</option>
-          <option value="due">Decide by</option>
-        </Select>
-      </Field>
+    <div className="mb-5">
+      {/* On a phone, four fields would take the place of the documents. */}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="md:hidden"
+        aria-expanded={open}
+        aria-controls={group}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filter and sort{narrowed > 0 && ` (${narrowed})`}
+      </Button>
+      <div
+        id={group}
+        role="group"
+        aria-label="Filter documents"
+        className={cn('grid grid-cols-2 gap-3 md:grid-cols-4', open ? 'max-md:mt-3' : 'max-md:hidden')}
+      >
+        {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)).map(same))}
+        {choice(
+          'type',
+          'Type',
+          'All types',
+          unique(
+            filters.type,
+            documents.map(({ type }) => type),
+          ).map(same),
+        )}
+        {choice('status', 'Status', 'All', Object.entries(statuses))}
+        <Field label="Sort by">
+          <Select
+            value={filters.order}
+            onChange={({ currentTarget }) => onChange({ ...filters, order: currentTarget.value as Filters['order'] })}
+          >
+            <option value="waiting">Waiting for you</option>
+            <option value="newest">Newest</option>
+            <option value="name">Name</option>
+            <option value="due">Decide by</option>
+          </Select>
+        </Field>
+      </div>
     </div>
   );
 }

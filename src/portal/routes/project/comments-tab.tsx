@@ -6,7 +6,7 @@ import { membersQuery } from '#features/projects/queries.ts';
 import { $profile } from '#stores/profile.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
-import { useAttachments } from '#portal/use-attachments.tsx';
+import { useAttachments } from '#portal/use-attachments.ts';
 
 interface CommentsTabProps {
   project: Project;
@@ -26,7 +26,7 @@ type ThreadProps = CommentsTabProps & Pick<ComponentProps<typeof Discussion>, 'm
 
 function Thread({ project, comment, me, people }: ThreadProps) {
   const draftKey = privateDraftKey(me.id, `comment:project:${project.id}`);
-  const { attaching, form } = useAttachments(project, `${draftKey}:attached`);
+  const attaching = useAttachments(project.id, `${draftKey}:attached`);
   return (
     <>
       <h2 className="mb-4 text-xl font-semibold">Project Discussion</h2>
@@ -40,7 +40,6 @@ function Thread({ project, comment, me, people }: ThreadProps) {
         readOnly={project.isArchived}
         emptyTitle="Comments coming soon!"
       />
-      {form}
     </>
   );
 }

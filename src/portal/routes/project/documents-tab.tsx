@@ -2,6 +2,7 @@ import { FileText, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
+import { waitingFirst } from '#features/documents/order.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
 import { DropArea } from '#features/documents/drop-area.tsx';
 import { UploadPanel, useIncoming } from '#features/documents/upload-panel.tsx';
@@ -47,7 +48,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
                 />
               )
             ) : (
-              <DocumentList caption={`Documents of ${project.title}`} documents={rows} />
+              <DocumentList caption={`Documents of ${project.title}`} documents={[...rows].sort(waitingFirst)} />
             )
           }
         </Loaded>

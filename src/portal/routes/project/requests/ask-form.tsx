@@ -4,14 +4,13 @@ import { createRequestSchema } from '#shared/contracts/requests.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { Attachments } from '#features/comments/attached.tsx';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
-import { UploadPanel } from '#features/documents/upload-panel.tsx';
 import { ask } from '#features/requests/actions.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useAttachments } from '#portal/use-attachments.tsx';
+import { useAttachments } from '#portal/use-attachments.ts';
 import { toast } from '#stores/toast.ts';
 
 interface AskFormProps {
@@ -21,7 +20,7 @@ interface AskFormProps {
 
 export function AskForm({ project, me }: AskFormProps) {
   const key = (part: string) => privateDraftKey(me.id, `request:${project.id}:${part}`);
-  const { attaching, form: uploading } = useAttachments(project, key('attached'));
+  const attaching = useAttachments(project.id, key('attached'));
   const { register, error, pending, reset, setFocus, formProps } = useSchemaForm({
     schema: createRequestSchema,
     failureTitle: 'Your request was not sent',
@@ -30,7 +29,7 @@ export function AskForm({ project, me }: AskFormProps) {
       await ask(project.id, { ...values, attachments: await attaching.arrived() });
       reset({ title: '', body: '' });
       for (const part of ['title', 'body']) keepDraft(key(part), '');
-      attaching.onChange([]);
+      attaching.onSent();
       setFocus('title');
       toast({ title: 'Request sent', description: 'You will hear whether it is planned or declined, and why.' });
     },
@@ -51,7 +50,6 @@ export function AskForm({ project, me }: AskFormProps) {
           <Textarea {...draft('body')} rows={5} />
         </Field>
         <Attachments {...attaching} />
-        <UploadPanel />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">Everyone on the project will be notified.</p>
           <Button type="submit" loading={pending}>
@@ -59,7 +57,6 @@ export function AskForm({ project, me }: AskFormProps) {
           </Button>
         </div>
       </form>
-      {uploading}
     </section>
   );
 }

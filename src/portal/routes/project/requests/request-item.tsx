@@ -6,7 +6,8 @@ import { requestStatusLabels } from '#shared/request-status.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { AttachedLinks } from '#features/comments/attached.tsx';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
-import { answer, takeBack } from '#features/requests/actions.ts';
+import { updateMilestone } from '#features/projects/actions.ts';
+import { answer, requestsQuery, takeBack } from '#features/requests/actions.ts';
 import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
@@ -15,7 +16,10 @@ import { usePending } from '#components/form/use-pending.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';
+import { formatDate } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
@@ -65,6 +69,7 @@ export function RequestItem({ request, staff, own, isMarked }: RequestItemProps)
       </p>
       <AttachedLinks attachments={attachments} />
       <Outcome {...request} />
+      {staff && request.status === 'planned' && request.milestoneDue === null && <DayOf request={request} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {staff && <Answers request={request} />}
         {own && status === 'open' && <TakeBack request={request} />}
@@ -116,6 +121,41 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
     >
       {words[status]}
     </p>
+  );
+}
+
+/** What was planned with one click has no day yet. */
+function DayOf({ request }: { request: Request }) {
+  const { id, projectId, milestoneId } = request;
+  const [day, setDay] = useState('');
+  const [pending, save] = usePending(() =>
+    attempt('Failed to save milestone', async () => {
+      if (milestoneId === null) return;
+      await updateMilestone(projectId, milestoneId, { dueDate: day });
+      focusOn(request);
+      requestsQuery(projectId).patch(({ rows, ...listing }) => ({
+        ...listing,
+        rows: rows.map((row) => (row.id === id ? { ...row, milestoneDue: day } : row)),
+      }));
+      toast({ title: 'Milestone saved', description: `Due ${formatDate(day)}.` });
+    }),
+  );
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-wrap items-end gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== '') save();
+      }}
+    >
+      <Field label="Due date of the milestone" optional>
+        <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      </Field>
+      <Button type="submit" variant="secondary" loading={pending} aria-disabled={day === ''}>
+        Set date
+      </Button>
+    </form>
   );
 }
 

@@ -244,11 +244,13 @@ create table "private"."uploads" (
   "name"        text                        not null,
   "description" text,
   "note"        text,
+  "asks"        boolean                     not null default true,
   "review_due"  date,
   "file_name"   text                        not null,
   "size"        bigint                      not null,
   "object_path" text                        not null,
   "created_at"  timestamp(3) with time zone not null default now(),
+  constraint "uploads_due_where_asked" check ((asks OR (review_due IS NULL))),
   constraint "uploads_object_path_key" unique (object_path),
   constraint "uploads_pkey" primary key (id),
   constraint "uploads_review_due_check"
@@ -520,6 +522,7 @@ create table "public"."documents" (
   "name"          text                        not null,
   "file_url"      text,
   "description"   text,
+  "asks"          boolean                     not null default true,
   "status_reason" text,
   "created_at"    timestamp(3) with time zone not null default now(),
   "updated_at"    timestamp(3) with time zone not null default now(),
@@ -531,6 +534,7 @@ create table "public"."documents" (
   "is_decided"    boolean                     not null default false,
   "review_due"    date,
   "reminded_of"   date,
+  constraint "documents_due_where_asked" check ((asks OR (review_due IS NULL))),
   constraint "documents_file_url_check"
     check
     (((char_length(file_url) <= 2048) AND (file_url ~ '^https?://[^/?#@[:space:]]+([/?#][^[:space:]]*)?$'::text) AND
@@ -1693,6 +1697,7 @@ begin
     select * into target from public.documents as d where d.id = wanted.document_id;
     wanted.project_id = target.project_id;
     wanted.name = target.name;
+    wanted.asks = target.asks;
   end if;
   if not private.is_active()
     or wanted.project_id is not null and not private.can_see_project(wanted.project_id)
@@ -1723,9 +1728,9 @@ begin
     raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
   end if;
   insert into private.uploads
-    (uploaded_by, project_id, document_id, name, description, note, review_due, file_name, kind, size, object_path)
+    (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
   values (
-    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.review_due,
+    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.asks, wanted.review_due,
     wanted.file_name, wanted.kind, wanted.size, gen_random_uuid()::text
   )
   returning * into begun;
@@ -3471,6 +3476,22 @@ $function$;
 
 alter function "private"."give_work"(uuid, uuid, boolean) owner to "postgres";
 
+create or replace function private.guard_asking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if (select private.me()) is not null and not private.replaces(old, (select private.me()), private.my_role()) then
+    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."guard_asking"() owner to "postgres";
+
 create or replace function private.guard_attachments()
   returns trigger
   language plpgsql
@@ -4716,6 +4737,24 @@ $function$;
 
 alter function "private"."note_completion"() owner to "postgres";
 
+create or replace function private.notify_of_asking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if new.asks then
+    perform private.tell_of_added(private.reviewers_of(new), 'review', new);
+  else
+    perform private.mark_decided(new);
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."notify_of_asking"() owner to "postgres";
+
 create or replace function private.notify_of_comment()
   returns trigger
   language plpgsql
@@ -5684,7 +5723,7 @@ create or replace function private.reviews (
   immutable
   set search_path to ''
   AS $function$
-  select person is distinct from document.version_by and case
+  select document.asks and person is distinct from document.version_by and case
     when document.project_id is null then person_role = 'admin'
     when document.by_staff then person_role = 'client'
     else person_role <> 'client'
@@ -6897,7 +6936,8 @@ create or replace function public.begin_upload (
   document_id bigint           default null::bigint,
   description text             default null::text,
   note        text             default null::text,
-  review_due  date             default null::date
+  review_due  date             default null::date,
+  asks        boolean          default true
 )
   returns table (
     id          uuid,
@@ -6909,14 +6949,14 @@ create or replace function public.begin_upload (
   select begun.id, begun.object_path
   from jsonb_populate_record(null::private.uploads, jsonb_build_object(
     'file_name', file_name, 'size', size, 'kind', kind, 'name', coalesce(name, file_name), 'project_id', project_id,
-    'document_id', document_id, 'description', description, 'note', note, 'review_due', review_due
+    'document_id', document_id, 'description', description, 'note', note, 'asks', asks, 'review_due', review_due
   )) as wanted
   cross join lateral private.begin_upload(wanted) as begun
   where begun.id is not null
 $function$;
 
-alter function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date) owner to
-  "postgres";
+alter function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  owner to "postgres";
 
 create or replace function public.begin_view (
   person uuid
@@ -7264,10 +7304,10 @@ begin
   end if;
   if upload.document_id is null then
     insert into public.documents
-      (project_id, name, description, uploaded_by, file_name, kind, size, review_due)
+      (project_id, name, description, uploaded_by, file_name, kind, size, asks, review_due)
     values (
       upload.project_id, upload.name, upload.description, actor, upload.file_name, upload.kind, upload.size,
-      upload.review_due
+      upload.asks, upload.review_due
     )
     returning * into target;
   else
@@ -8098,6 +8138,7 @@ create or replace function public.list_documents (
     project_id    bigint,
     project_title text,
     status        public.document_status,
+    asks          boolean,
     status_reason text,
     version       bigint,
     file_name     text,
@@ -8153,10 +8194,10 @@ begin
   end if;
   return query
     select d.id, d.name, d.file_url, d.description, d.project_id, p.title,
-      d.status, d.status_reason, d.version, d.file_name, d.kind, d.size,
+      d.status, d.asks, d.status_reason, d.version, d.file_name, d.kind, d.size,
       private.name_of(d.version_by), d.created_at, d.review_due,
       case when d.status <> 'pending' then private.decided_at(d.id, d.version) end,
-      d.status = 'pending' and not (d.by_staff and p.client_left_at is not null),
+      d.status = 'pending' and d.asks and not (d.by_staff and p.client_left_at is not null),
       p.is_archived is not true and private.reviews(d, person, person_role),
       p.is_archived is not true and private.replaces(d, person, person_role),
       p.is_archived is not true and private.removes(d, person, person_role),
@@ -9600,6 +9641,7 @@ create or replace function public.verify_file (
     case
       when last.decision = 'approved' and not later.approved then 'approved'
       when later.approved or v.number < d.version then 'superseded'
+      when not d.asks then 'without_decision'
       else 'under_review'
     end as state,
     v.number, d.version, case when last.decision = 'approved' then last.created_at end as decided_at
@@ -9718,6 +9760,9 @@ END);
 
 alter table "public"."documents"
   add constraint "documents_link_or_file" check (((file_url IS NOT NULL) OR (kind IS NOT NULL)));
+
+alter table "public"."documents"
+  add constraint "documents_palette_asked" check ((asks OR (kind IS DISTINCT FROM 'palette'::public.file_kind)));
 
 alter table "private"."document_feed"
   add constraint "document_feed_document_id_fkey" foreign key (document_id) references public.documents(id)
@@ -10184,7 +10229,7 @@ create view "private"."undecided_documents" with (security_invoker=true) AS  SEL
     document.created_at AS at
    FROM (public.documents document
      LEFT JOIN public.projects project ON ((project.id = document.project_id)))
-  WHERE ((document.status = 'pending'::public.document_status) AND (project.is_archived IS NOT TRUE) AND (NOT (document.by_staff AND (project.client_left_at IS NOT NULL))));
+  WHERE ((document.status = 'pending'::public.document_status) AND document.asks AND (project.is_archived IS NOT TRUE) AND (NOT (document.by_staff AND (project.client_left_at IS NOT NULL))));
 
 alter view "private"."undecided_documents" owner to "postgres";
 
@@ -10323,7 +10368,7 @@ create index documents_status on public.documents using btree (status, id desc);
 create index documents_version_by on public.documents using btree (version_by);
 
 create index documents_waiting on public.documents using btree (project_id, id desc)
-  where (status = 'pending'::public.document_status);
+  where ((status = 'pending'::public.document_status) AND asks);
 
 create index invoice_payments_invoice_id on public.invoice_payments using btree (invoice_id);
 
@@ -11001,12 +11046,18 @@ create trigger announce
   for each row
   execute function private.announce_part('documents');
 
+create trigger asked_by_their_side
+  before update of asks on public.documents
+  for each row
+  when ((new.asks IS DISTINCT FROM old.asks))
+  execute function private.guard_asking();
+
 create trigger audit
   after insert or delete or update on public.documents
   for each row
   execute function
-    private.audit('project_id', 'name', 'file_url', 'description', 'status', 'status_reason', 'uploaded_by', 'version',
-    'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of');
+    private.audit('project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by',
+    'version', 'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of');
 
 create trigger begin_review
   before insert on public.documents
@@ -11053,6 +11104,12 @@ create trigger notify_added
   for each row
   execute function private.notify_of_document();
 
+create trigger notify_asking
+  after update of asks on public.documents
+  for each row
+  when ((new.asks IS DISTINCT FROM old.asks))
+  execute function private.notify_of_asking();
+
 create trigger notify_renamed
   after update of name on public.documents
   for each row
@@ -11085,7 +11142,7 @@ create trigger settled_once_decided
   before update on public.documents
   for each row
   when (old.is_decided)
-  execute function private.refuse_change('name', 'description');
+  execute function private.refuse_change('name', 'description', 'asks');
 
 create trigger settled
   before update on public.documents
@@ -13053,6 +13110,12 @@ revoke all on function "private"."give_work"(uuid, uuid, boolean) from "postgres
 
 grant execute on function "private"."give_work"(uuid, uuid, boolean) to "postgres";
 
+revoke all on function "private"."guard_asking"() from public;
+
+revoke all on function "private"."guard_asking"() from "postgres";
+
+grant execute on function "private"."guard_asking"() to "postgres";
+
 revoke all on function "private"."guard_attachments"() from public;
 
 revoke all on function "private"."guard_attachments"() from "postgres";
@@ -13450,6 +13513,12 @@ revoke all on function "private"."note_completion"() from public;
 revoke all on function "private"."note_completion"() from "postgres";
 
 grant execute on function "private"."note_completion"() to "postgres";
+
+revoke all on function "private"."notify_of_asking"() from public;
+
+revoke all on function "private"."notify_of_asking"() from "postgres";
+
+grant execute on function "private"."notify_of_asking"() to "postgres";
 
 revoke all on function "private"."notify_of_comment"() from public;
 
@@ -14096,19 +14165,19 @@ grant execute
   to "postgres";
 
 revoke all
-  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date)
+  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
   from public;
 
 grant execute
-  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date)
+  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
   to "authenticated";
 
 revoke all
-  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date)
+  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
   from "postgres";
 
 grant execute
-  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date)
+  on function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
   to "postgres";
 
 revoke all on function "public"."begin_view"(uuid) from public;
@@ -15032,6 +15101,8 @@ grant insert ("version") on table "public"."document_decisions" to "authenticate
 grant select on table "public"."document_decisions" to "authenticated";
 
 grant select on table "public"."document_versions" to "authenticated";
+
+grant insert ("asks"), update ("asks") on table "public"."documents" to "authenticated";
 
 grant insert ("description"), update ("description") on table "public"."documents" to "authenticated";
 

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { forInformation } from '#shared/document-status.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+/** What is asked of whoever gets a document; `due` is empty where there is no hurry. */
+export interface Asking {
+  asks: boolean;
+  due: string;
+}
+
+export const asking: Asking = { asks: true, due: '' };
+
+/** The same as the API takes it. */
+export const askedOf = ({ asks, due }: Asking) => ({ asks, reviewDue: asks && due !== '' ? due : null });
+
+interface AskChoiceProps {
+  value: Asking;
+  onChange: (value: Asking) => void;
+}
+
+/** One choice for all that is uploaded together. */
+export function AskChoice({ value, onChange }: AskChoiceProps) {
+  const group = useId();
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="sr-only">What is asked of those who get it</legend>
+        {['Ask for a decision', forInformation].map((label, at) => (
+          <label key={label} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={group}
+              className="size-4 accent-primary"
+              checked={value.asks === (at === 0)}
+              onChange={() => onChange({ ...value, asks: at === 0 })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {value.asks ? (
+        <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
+          <Input
+            type="date"
+            value={value.due}
+            onChange={({ currentTarget }) => onChange({ ...value, due: currentTarget.value })}
+          />
+        </Field>
+      ) : (
+        <p className="text-sm text-muted">Nobody has to decide on it. You can still ask later.</p>
+      )}
+    </div>
+  );
+}
