@@ -146,7 +146,7 @@ export const callers: Record<string, string[]> = {
   'public.ask_for_recovery': serverCalls,
   'public.open_recovery': serverCalls,
   'public.spend_password_link': serverCalls,
-  'public.is_password_link_open': serverCalls,
+  'public.read_password_link': serverCalls,
   'public.delete_person': serverCalls,
   'public.change_email': serverCalls,
   'public.make_admin': serverCalls,
