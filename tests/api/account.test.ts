@@ -5,6 +5,7 @@ import { rateLimits } from '#api/limits.ts';
 import type { PersonalData, Security } from '#shared/contracts/account.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
+import { copyCookies, expire } from '#tests/support/session-cookie.ts';
 import { newPalette, ok, registerClient, uniqueName } from '#tests/support/world.ts';
 
 const status = async (replying: Promise<Response>) => (await replying).status;
@@ -193,6 +194,33 @@ describe('sign-ins', () => {
     await login(visitor, username);
     const [newest] = await signIns(visitor);
     expect(newest).toMatchObject({ browser: 'Firefox', system: 'Windows', network: '203.0.113.x' });
+  });
+
+  test('say which sessions are open, and each is ended by itself, by nobody but its owner', async () => {
+    const api = createTestApi();
+    const [{ visitor, username }, other] = [await person(api), await person(api)];
+    const elsewhere = await api.visitor().signIn(username);
+    const sleeping = await api.visitor().signIn(username);
+    const copy = copyCookies(sleeping, api.visitor());
+    const shown = async () => (await signIns(visitor)).map(({ isOpen, isHere }) => ({ isOpen, isHere }));
+    const open = { isOpen: true, isHere: false };
+    expect(await shown()).toEqual([{ isOpen: true, isHere: true }, open, open]);
+    const [here, ...there] = await signIns(visitor);
+    const end = (by: Visitor, id: number | undefined) => status(by.call('DELETE', `/api/user/sign-ins/${id}`));
+    expect(await end(other.visitor, there[0]?.id)).toBe(404);
+    expect(await end(visitor, here?.id), 'this one ends by signing out').toBe(404);
+    expect([await isIn(visitor), await isIn(elsewhere), await isIn(copy)]).toEqual([true, true, true]);
+    for (const { id } of there) expect(await end(visitor, id)).toBe(200);
+    // With an access token that still holds, and with one that would have to be renewed.
+    expire(sleeping);
+    expect([await isIn(elsewhere), await isIn(copy), await isIn(sleeping)]).toEqual([false, false, false]);
+    expect(await isIn(visitor)).toBe(true);
+    expect(await end(visitor, there[0]?.id)).toBe(404);
+    expect(await shown()).toEqual([
+      { isOpen: true, isHere: true },
+      { isOpen: false, isHere: false },
+      { isOpen: false, isHere: false },
+    ]);
   });
 
   test('from a new browser are told by mail, and from a known one not, also after a sign-out', async () => {

@@ -161,8 +161,8 @@ interface SignedIn {
 }
 
 /** Notes a sign-in for its owner to look at, and queues a mail where the browser is new. */
-export async function recordSignIn(c: AppContext, userId: string, device: SignedIn): Promise<void> {
-  const args = { user_id: userId, ...device };
+export async function recordSignIn(c: AppContext, userId: string, sessionId: string, device: SignedIn): Promise<void> {
+  const args = { user_id: userId, session_id: sessionId, ...device };
   value(await secretClient(c.var.deps).rpc('record_sign_in', args).abortSignal(deadlineOf(c)));
 }
 
