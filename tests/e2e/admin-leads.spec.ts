@@ -55,8 +55,8 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
       'Thursday is fine.',
     );
-    await page.getByLabel('Notes').fill('Likes ledgers');
-    await page.getByRole('button', { name: 'Save notes' }).click();
+    await page.getByLabel('Internal notes').fill('Likes ledgers');
+    await page.getByRole('button', { name: 'Save internal notes' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.getByRole('link', { name: 'All contact requests' }).click();
     await openAdmin(page, `/admin/contacts?q=${mark}`);
