@@ -22,10 +22,15 @@ async function slots({ database }: Stage, most = 1000): Promise<string[]> {
 
 type Answer = { id: number | null; slots?: string[] };
 
-async function book({ database }: Stage, at: string, email = 'ada@example.com'): Promise<Answer> {
+async function book(
+  { database }: Stage,
+  at: string,
+  email = 'ada@example.com',
+  instead: number | null = null,
+): Promise<Answer> {
   const [row] = await database.sql<{ answer: Answer }>(
-    `select public.book_call('Ada', $1, 'Engines', '', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400) as answer`,
-    [email, at, JSON.stringify(offer)],
+    `select public.book_call('Ada', $1, 'Engines', '', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400, $4) as answer`,
+    [email, at, JSON.stringify(offer), instead],
   );
   return row?.answer ?? { id: null };
 }
@@ -63,6 +68,26 @@ const offered = async ({ database }: Stage, from: string, to: string, hours: obj
   ).map(({ slot }) => slot);
 
 export const bookingRules: Rules = {
+  'who corrects a request has one time, whether the old or another, and what was worked on stays': async (stage) => {
+    const { sql } = stage.database;
+    const [first = '', second = ''] = await slots(stage);
+    const held = () => sql(`select id, starts_at from public.bookings where status = 'held' order by id`);
+    const mistyped = await book(stage, first, 'mistyped@example.com');
+    const corrected = await book(stage, first, 'ada@example.com', mistyped.id);
+    expect(await held()).toMatchObject([{ id: corrected.id }]);
+    expect(await statusOf(stage, mistyped.id)).toBeUndefined();
+    expect(await sql(`select from public.lead_messages where email = 'mistyped@example.com'`)).toEqual([]);
+    await sql(
+      `update public.leads set status = 'in_talk' where message_id = (select message_id from public.bookings where id = $1)`,
+      [corrected.id],
+    );
+    const moved = await book(stage, second, 'ada@example.com', corrected.id);
+    expect(await held()).toMatchObject([{ id: moved.id }]);
+    expect(await statusOf(stage, corrected.id), 'the lead is talked with').toBe('lapsed');
+    await act(stage, moved.id, 'confirm');
+    expect((await book(stage, second, 'ada@example.com', moved.id)).id, 'a confirmed call is not given up').toBeNull();
+    expect(await statusOf(stage, moved.id)).toBe('confirmed');
+  },
   'calls begin in the hours of the firm, also where the clocks skip an hour and where they repeat one': async (
     stage,
   ) => {
