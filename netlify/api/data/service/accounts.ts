@@ -111,7 +111,7 @@ export async function readPasswordLink(c: AppContext, tokenHash: string): Promis
   const found = rows(await secretClient(c.var.deps).rpc('read_password_link', args).abortSignal(deadlineOf(c))).at(0);
   if (found === undefined) return null;
   const { username, email, invited_by: invitedBy, project } = found;
-  return { username, email, invitedBy: invitedBy as string | null, project: project as string | null };
+  return { username, email, invitedBy, project };
 }
 
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */
