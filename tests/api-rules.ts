@@ -157,7 +157,7 @@ export const rules: readonly Rule[] = [
       'public.confirm_newsletter',
       'public.confirm_email_change',
       'public.spend_password_link',
-      'public.is_password_link_open',
+      'public.read_password_link',
     ],
   },
   {

@@ -35,7 +35,7 @@ const changes = {
   members: tables(() => [projects.path, ...seatsOf.paths()]),
   requests: tables(() => []),
   documents: tables(() => [documents.path]),
-  leads: tables(() => [leads.path]),
+  leads: tables(() => [leads.path, $notifications.path]),
   invoices: tables(() => [invoices.path, invoiceTotals.path, ...invoicePaths()]),
   procedures: tables(procedurePaths),
 };

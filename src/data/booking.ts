@@ -76,7 +76,7 @@ export const bookingWords = {
   asked: {
     title: 'One more click',
     text: 'We’ve sent you an email. Follow its link within 30 minutes and the time is yours; until then we keep it for you.',
-    again: 'What you typed is kept; the time you chose first is free again after 30 minutes.',
+    again: 'What you typed and your time are kept until you send it again.',
   },
   taken: 'Someone was faster, and this time is taken. Please choose another; what you typed is still here.',
   enough: 'This email address has asked for several calls already. Please use the links in our emails, or write to us.',

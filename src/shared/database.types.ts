@@ -1798,6 +1798,7 @@ export type Database = {
           id: number;
           network: string;
           seen_at: string;
+          session_id: string;
           system: string;
           user_id: string;
         };
@@ -1808,6 +1809,7 @@ export type Database = {
           id?: never;
           network: string;
           seen_at?: string;
+          session_id: string;
           system: string;
           user_id: string;
         };
@@ -1818,6 +1820,7 @@ export type Database = {
           id?: never;
           network?: string;
           seen_at?: string;
+          session_id?: string;
           system?: string;
           user_id?: string;
         };
@@ -1968,6 +1971,7 @@ export type Database = {
           offer: Json;
           max_count: number;
           window_seconds: number;
+          instead?: number;
         };
         Returns: Json;
       };
@@ -2202,6 +2206,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      end_session: {
+        Args: {
+          sign_in: number;
+        };
+        Returns: boolean;
+      };
       end_view: {
         Args: never;
         Returns: boolean;
@@ -2277,12 +2287,6 @@ export type Database = {
       invoice_totals: {
         Args: never;
         Returns: Json;
-      };
-      is_password_link_open: {
-        Args: {
-          token_hash: string;
-        };
-        Returns: boolean;
       };
       issue_invoice: {
         Args: {
@@ -2531,6 +2535,21 @@ export type Database = {
           next_call: string;
         }[];
       };
+      my_sign_ins: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: {
+          id: number;
+          at: string;
+          last_seen_at: string;
+          browser: string;
+          system: string;
+          network: string;
+          is_open: boolean;
+          is_here: boolean;
+        }[];
+      };
       note_invoice_file: {
         Args: {
           invoice: number;
@@ -2663,9 +2682,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_password_link: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: {
+          username: string;
+          email: string;
+          invited_by: string;
+          project: string;
+        }[];
+      };
       record_sign_in: {
         Args: {
           user_id: string;
+          session_id: string;
           browser: string;
           system: string;
           network: string;

@@ -158,19 +158,22 @@ as $$
 $$;
 
 -- The message, the time that it holds for half an hour, and the mails are stored together or not at all. Says which call it
--- is; or null with the next free times where somebody was faster; or that the address has asked for enough.
+-- is; or null with the next free times where somebody was faster; or that the address has asked for enough. `instead` is what
+-- the same visitor asked for before: its time is free again, and it goes unless somebody has begun to work on it.
 create function public.book_call(
   name text, email text, company text, phone text, message text, starts_at timestamptz, time_zone text, service text, offer jsonb,
-  max_count int, window_seconds int
+  max_count int, window_seconds int, instead bigint default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.lead_messages;
+  earlier public.bookings;
   made public.bookings;
 begin
   perform pg_advisory_xact_lock(hashtext('bookings'));
-  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer)) then
+  select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
     return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
   end if;
   if not (
@@ -180,9 +183,13 @@ begin
     select count(*) >= max_count
     from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
     where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+      and known.id is distinct from earlier.id
   ) then
     return '{"id": null}';
   end if;
+  update public.bookings as one set status = 'lapsed' where one.id = earlier.id;
+  delete from public.lead_messages as message using public.leads as lead
+  where message.id = earlier.message_id and lead.message_id = message.id and lead.status = 'new' and lead.assignee_id is null;
   insert into public.lead_messages (name, email, company, phone, message)
   values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
   returning * into stored;

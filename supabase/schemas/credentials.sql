@@ -25,10 +25,15 @@ create table private.password_links (
   created_at timestamptz(3) not null default now(),
   purpose text not null default 'invitation' check (purpose in ('invitation', 'recovery')),
   -- Whoever uses a link that was mailed has shown that the address is theirs.
-  was_mailed boolean not null default false
+  was_mailed boolean not null default false,
+  -- Of a first invitation: who sent it, and to what.
+  invited_by uuid references public.profiles (id) on delete set null,
+  project_id bigint references public.projects (id) on delete set null
 );
 
 create index password_links_user_id on private.password_links (user_id);
+create index password_links_invited_by on private.password_links (invited_by);
+create index password_links_project_id on private.password_links (project_id);
 create index password_links_expires_at on private.password_links (expires_at);
 
 alter table private.password_links enable row level security;
@@ -36,7 +41,7 @@ alter table private.password_links enable row level security;
 create trigger forget_old after insert on private.password_links
 for each statement execute function private.forget_old('expires_at', '30 days');
 create trigger audit after insert or update or delete on private.password_links
-for each row execute function private.audit('user_id', 'expires_at', 'used_at', 'purpose', 'was_mailed');
+for each row execute function private.audit('user_id', 'expires_at', 'used_at', 'purpose', 'was_mailed', 'invited_by', 'project_id');
 create trigger refuse_in_view before insert or update or delete on private.password_links for each statement execute function private.refuse_in_view();
 
 -- Changes the e-mail address in Auth; a trigger copies it to the profile. A taken address raises 23505.
@@ -241,29 +246,33 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   expiry timestamptz := now() + make_interval(hours => valid_hours);
+  is_new boolean := exists (
+    select from auth.users as account where account.id = create_invitation.user_id and coalesce(account.encrypted_password, '') = ''
+  );
+  place bigint := (
+    select project.id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = create_invitation.user_id and not project.is_archived
+    order by project.id is not distinct from named_project desc, project.id desc limit 1
+  );
 begin
   perform private.act_for(actor);
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
   delete from private.mail_outbox as waiting
   where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = create_invitation.user_id::text;
-  insert into private.password_links (user_id, token_hash, expires_at, was_mailed)
-  values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
+  insert into private.password_links (user_id, token_hash, expires_at, was_mailed, invited_by, project_id)
+  values (
+    create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null,
+    case when is_new then actor end, case when is_new then place end
+  );
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
     'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
     'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
-    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
-    'project', invited_to.title, 'project_id', invited_to.id
+    'is_new', is_new, 'project', (select project.title from public.projects as project where project.id = place), 'project_id', place
   )
-  from public.profiles as person
-  left join lateral (
-    select project.id, project.title
-    from public.project_members as member join public.projects as project on project.id = member.project_id
-    where member.user_id = person.id and not project.is_archived
-    order by project.id is not distinct from named_project desc, project.id desc limit 1
-  ) as invited_to on true
-  where person.id = create_invitation.user_id and mail_seed is not null;
+  from public.profiles as person where person.id = create_invitation.user_id and mail_seed is not null;
   return expiry;
 end;
 $$;
@@ -290,15 +299,18 @@ as $$
   limit 1
 $$;
 
--- Whether a link still sets a password, for whoever opens it.
-create function public.is_password_link_open(token_hash text) returns boolean
+-- Whose password a link sets, for whoever opens it, and who invited them to what. No row for one that sets none any more.
+create function public.read_password_link(token_hash text)
+returns table (username text, email text, invited_by text, project text)
 language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
-    where link.token_hash = is_password_link_open.token_hash
-      and link.used_at is null and link.expires_at > now() and owner.is_active
-  )
+  select owner.username, owner.email, private.name_of(link.invited_by), project.title
+  from private.password_links as link
+  join public.profiles as owner on owner.id = link.user_id
+  left join public.project_members as member on member.project_id = link.project_id and member.user_id = link.user_id
+  left join public.projects as project on project.id = member.project_id
+  where link.token_hash = read_password_link.token_hash
+    and link.used_at is null and link.expires_at > now() and owner.is_active
 $$;
 
 -- Sets the password once, and ends every session and every other link of the person. No row for a link that is unknown, spent, expired or whose account is deactivated.
@@ -421,6 +433,6 @@ grant execute on function
 to authenticated;
 grant execute on function
   public.change_email, public.ask_for_email_change, public.drop_email_change, public.confirm_email_change,
-  public.create_invitation, public.ask_for_recovery, public.is_password_link_open, public.spend_password_link,
+  public.create_invitation, public.ask_for_recovery, public.read_password_link, public.spend_password_link,
   public.change_password, public.open_recovery
 to service_role;

@@ -87,6 +87,8 @@ create trigger quota_of_changes before update on public.leads
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
 create trigger tell after insert on public.leads for each row execute function private.tell_of_lead();
 create trigger forget after delete on public.leads for each row execute function private.follow_lead();
+create trigger count_again after update of status or delete on public.leads
+for each statement execute function private.count_new_leads_again();
 create trigger follow after update of status on public.leads
 for each row when (new.status <> old.status) execute function private.follow_lead();
 create trigger announce after insert or update or delete on public.leads
@@ -168,22 +170,50 @@ begin
 end;
 $$;
 
+-- As many as the start page of administrators counts as new.
+create function private.new_leads_waiting() returns text
+language sql stable set search_path = ''
+as $$
+  select case count(*) when 0 then null when 1 then 'One new lead is' else count(*) || ' new leads are' end
+    || ' waiting under Contact Requests.'
+  from public.leads where status = 'new'
+$$;
+
 create function private.tell_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   admins uuid[] := private.active_staff('admin');
-  waiting int;
+  waiting text;
 begin
   -- Two leads at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-  waiting := (select count(*) from public.leads where not is_read);
+  delete from public.notifications
+  where kind = 'lead' and title = 'New leads' and not is_read and recipient_id = any (admins);
+  waiting := private.new_leads_waiting();
   perform private.tell(
-    admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead is waiting under Contact Requests.' else waiting || ' leads are waiting under Contact Requests.' end,
-    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
+    admins, 'lead', 'New leads', waiting,
+    case when waiting like 'One %' then jsonb_build_object('lead_id', new.id) else '{}' end
   );
+  return null;
+end;
+$$;
+
+-- Whoever has not read of the new leads reads how many are left.
+create function private.count_new_leads_again() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  waiting text;
+begin
+  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+  waiting := private.new_leads_waiting();
+  if waiting is null then
+    delete from public.notifications where kind = 'lead' and title = 'New leads' and not is_read;
+  else
+    update public.notifications set content = waiting
+    where kind = 'lead' and title = 'New leads' and not is_read and content <> waiting;
+  end if;
   return null;
 end;
 $$;

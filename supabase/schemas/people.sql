@@ -349,8 +349,9 @@ begin
   return query
     select person.id,
       (
-        select one.seen_at::timestamptz from public.sign_ins as one
-        where one.user_id = person.id order by one.id desc limit 1
+        select max(latest.seen_at)::timestamptz from (
+          select one.seen_at from public.sign_ins as one where one.user_id = person.id order by one.id desc limit 20
+        ) as latest
       ),
       (
         select max(link.expires_at)::timestamptz from private.password_links as link

@@ -10,13 +10,16 @@ create table public.sign_ins (
   system text not null check (private.is_line(system, 1, 60)),
   -- A network, never a whole address.
   network text not null check (private.is_line(network, 1, 60)),
-  browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$')
+  browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$'),
+  -- The session that began. No foreign key: the sign-in outlasts it.
+  session_id uuid not null
 );
 
 create index sign_ins_of_person on public.sign_ins (user_id, id desc);
+create index sign_ins_of_session on public.sign_ins (session_id);
 create index sign_ins_at on public.sign_ins (at);
 
-comment on column public.sign_ins.seen_at is 'The last call of the person until they signed in again.';
+comment on column public.sign_ins.seen_at is 'The last call of its session.';
 
 alter table public.sign_ins enable row level security;
 grant select on public.sign_ins to authenticated;
@@ -92,10 +95,9 @@ begin
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
       if calls = 1 and viewed is null then
-        -- When somebody called last, to five minutes, stands beside their latest sign-in.
+        -- When somebody called last, to five minutes, stands beside the sign-in that the session began with.
         update public.sign_ins set seen_at = now()
-        where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
-          and seen_at < now() - interval '5 minutes';
+        where session_id = private.my_session() and seen_at < now() - interval '5 minutes';
       end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
@@ -136,7 +138,9 @@ comment on function public.login_address is '`known` is false where the address 
 
 -- Tells the person by mail of a browser that they have not used before, unless it is the first of all, or the one in which they
 -- have just set a new password, of which they are told.
-create function public.record_sign_in(user_id uuid, browser text, system text, network text, browser_hash text) returns void
+create function public.record_sign_in(
+  user_id uuid, session_id uuid, browser text, system text, network text, browser_hash text
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -146,9 +150,10 @@ declare
     where earlier.user_id = record_sign_in.user_id and earlier.browser_hash = record_sign_in.browser_hash
   );
 begin
-  insert into public.sign_ins (user_id, browser, system, network, browser_hash)
+  insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash)
   values (
-    record_sign_in.user_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network, record_sign_in.browser_hash
+    record_sign_in.user_id, record_sign_in.session_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network,
+    record_sign_in.browser_hash
   );
   if not is_first and not is_known and not exists (
     select from private.password_links as link
@@ -160,6 +165,50 @@ begin
     );
   end if;
 end;
+$$;
+
+-- The caller's sign-ins, first those whose sessions are open. A view shows nobody's.
+create function private.my_sign_ins(max_rows int)
+returns table (
+  id bigint, at timestamptz, last_seen_at timestamptz, browser text, system text, network text, is_open boolean, is_here boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select one.id, one.at, one.seen_at, one.browser, one.system, one.network,
+    session.id is not null as is_open, one.session_id = private.my_session() as is_here
+  from public.sign_ins as one
+  left join auth.sessions as session on session.id = one.session_id and session.user_id = one.user_id
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(private.my_role())
+  where one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  order by is_here desc, is_open desc, one.id desc limit max_rows
+$$;
+
+create function public.my_sign_ins(max_rows int default 20)
+returns table (
+  id bigint, at timestamptz, last_seen_at timestamptz, browser text, system text, network text, is_open boolean, is_here boolean
+)
+language sql stable set search_path = ''
+as $$
+  select * from private.my_sign_ins(max_rows)
+$$;
+
+-- Ends another session of the caller, as `my_account` sees at once. False where there is none, or none any more.
+create function private.end_session(sign_in bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions as session using public.sign_ins as one
+  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+    and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
+  return found;
+end;
+$$;
+
+create function public.end_session(sign_in bigint) returns boolean
+language sql set search_path = ''
+as $$
+  select private.end_session(sign_in)
 $$;
 
 -- A browser keeps the cookie of a session for thirty days after it was last renewed; Auth keeps the session for ever. Those
@@ -322,6 +371,7 @@ $$;
 
 grant execute on function
   private.my_session, private.begin_call, public.begin_call, private.my_security, public.my_security,
+  private.my_sign_ins, public.my_sign_ins, private.end_session, public.end_session,
   private.take_second_factor, public.remove_second_factor, private.demand_second_factor, public.require_second_factor
 to authenticated;
 grant execute on function

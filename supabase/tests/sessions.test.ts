@@ -37,6 +37,7 @@ const argumentsOf: Record<string, object> = {
   late_work: { today: '2026-11-22' },
   admin_needs: { today: '2026-11-22' },
   account_facts: { people: [client] },
+  end_session: { sign_in: 1 },
   withdraw_invitation: { person: client },
   correct_email: { person: client, address: 'elsewhere@example.com' },
   remove_second_factor: { person: client },

@@ -175,57 +175,6 @@ describe('changing the e-mail address', () => {
   });
 });
 
-describe('sign-ins', () => {
-  const signIns = async (visitor: Visitor) => (await ok<Security>(visitor.call('GET', '/api/user/security'))).signIns;
-  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0';
-  const login = (visitor: Visitor, username: string) =>
-    ok(
-      visitor.call('POST', '/api/auth/login', {
-        body: { username, password: demoPassword },
-        headers: { 'User-Agent': firefox },
-      }),
-    );
-
-  test('are listed for their owner, in words and without the whole address', async () => {
-    const api = createTestApi();
-    const { username } = await person(api);
-    const visitor = api.visitor('203.0.113.77');
-    await login(visitor, username);
-    const [newest] = await signIns(visitor);
-    expect(newest).toMatchObject({ browser: 'Firefox', system: 'Windows', network: '203.0.113.x' });
-  });
-
-  test('from a new browser are told by mail, and from a known one not, also after a sign-out', async () => {
-    const api = await createMailingApi();
-    const { visitor: first, username, email } = await person(api);
-    const told = async () =>
-      (await api.mailsTo(email)).filter((mail) => subjectOf(mail) === `New sign-in to ${site.name}`);
-    await ok(first.call('POST', '/api/auth/logout'));
-    await login(first, username);
-    expect(await told()).toEqual([]);
-    const second = api.visitor();
-    await login(second, username);
-    const mails = await told();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('Firefox on Windows');
-    await ok(second.call('POST', '/api/auth/logout'));
-    await login(second, username);
-    expect(await told()).toHaveLength(1);
-  });
-
-  test('are not lost where they cannot be noted: the person is signed in all the same', async () => {
-    const api = createTestApi({
-      fetch: (input, init) =>
-        new Request(input, init).url.endsWith('/rpc/record_sign_in')
-          ? Promise.resolve(Response.json({ message: 'gone', code: '53100' }, { status: 500 }))
-          : fetch(input, init),
-    });
-    const { visitor } = await person(api);
-    expect(await isIn(visitor)).toBe(true);
-    expect(api.logged.map(({ event }) => event)).toContain('sign_in_not_recorded');
-  });
-});
-
 describe('one’s own data', () => {
   test('holds what the person made and nothing of anybody else', async () => {
     const api = createTestApi();

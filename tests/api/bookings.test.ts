@@ -9,6 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import { newCall } from '#tests/support/new-call.ts';
 import { createWorld, ok, uniqueName } from '#tests/support/world.ts';
+import type { AskedCall } from '#shared/contracts/booking.ts';
 import type { Lead } from '#shared/contracts/leads.ts';
 
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -84,6 +85,24 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
   expect(told[0]).not.toContain('contact form');
   for (const mail of told) expect(mail).toContain(`(${availability.timeZone})`);
   await server.stop();
+});
+
+test('who corrects a request keeps the time, and nobody takes it by a hold that is not theirs', async () => {
+  const api = createTestApi();
+  const [visitor, stranger] = [api.visitor(), api.visitor()];
+  const wanted = await newCall(visitor);
+  const ask = (by: typeof visitor, body: object) => by.call('POST', '/api/bookings', { body: { ...wanted, ...body } });
+  const { hold } = await ok<AskedCall>(ask(visitor, {}));
+  const email = `${uniqueName('right')}@example.com`;
+  for (const instead of [undefined, 'made up', hold.replace(/^[^.]+/, Buffer.from('1').toString('base64url'))])
+    expect((await ask(stranger, { email, instead })).status).toBe(409);
+  const corrected = await ok<AskedCall>(ask(visitor, { email, instead: hold }));
+  expect(corrected.hold).not.toBe(hold);
+  expect((await ask(visitor, { instead: hold })).status, 'a hold that was given up').toBe(409);
+  const { admin } = await createWorld(api);
+  const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+  const addresses = leads.map((lead) => lead.email);
+  expect([addresses.includes(email), addresses.includes(wanted.email)]).toEqual([true, false]);
 });
 
 test('without scripts the next ten times stand on a page that keeps what was typed', async () => {

@@ -38,6 +38,7 @@ export const accountCells: Record<string, Cell> = {
     body: (_, visitor) => asSpare(visitor),
     changesSession: true,
   },
+  'DELETE /api/user/sign-ins/:id': { expect: members(404), reply: nothing, path: () => '/api/user/sign-ins/1' },
   'DELETE /api/user/pending-email': { expect: members(), reply: nothing },
   'POST /api/auth/confirm-email': {
     expect: everybody(400),

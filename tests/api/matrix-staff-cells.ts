@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#shared/contracts/admin.ts';
 import { companyNameSchema, companySchema, companySeatSchema } from '#shared/contracts/companies.ts';
 import { formType } from '#api/http/route-table.ts';
-import { blockedTimeSchema, slotsSchema } from '#shared/contracts/booking.ts';
+import { askedCallSchema, blockedTimeSchema, slotsSchema } from '#shared/contracts/booking.ts';
 import { deletedSchema } from '#shared/contracts/deletion.ts';
 import { findableSchema } from '#shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#shared/contracts/leads.ts';
@@ -103,7 +103,7 @@ export const staffCells: Record<string, Cell> = {
   'GET /api/bookings/slots': { expect: everybody(200), reply: slotsSchema },
   'POST /api/bookings': {
     expect: everybody(201),
-    reply: z.object({ message: z.string() }),
+    reply: askedCallSchema,
     body: (_, visitor) => newCall(visitor),
   },
   'GET /api/bookings/plain': { expect: everybody(200), reply: z.any(), file: html },

@@ -104,7 +104,8 @@ test(
     await dialog.getByLabel('Current password').fill('not-my-password');
     await dialog.getByLabel('New password').fill('a-new-long-password');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('This is not your current password', { exact: true })).toBeVisible();
+    await expect(page.getByText('This is not your current password')).toHaveCount(1);
+    await expect(toast(page)).toHaveCount(0);
     await expectAccessible(page, { within: 'dialog' });
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -118,11 +119,35 @@ test(
   },
 );
 
+test('a session elsewhere is ended by itself, and this browser is told apart', async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const { username } = await register(page);
+  const elsewhere = await browser.newContext();
+  const there = await elsewhere.newPage();
+  await there.request.post(site.url('/api/auth/login'), { data: { username, password } });
+  await page.goto(site.url('/portal/profile'));
+  const open = page.getByRole('region', { name: 'Where you’re signed in' });
+  await expect(open.getByRole('listitem')).toHaveCount(2);
+  await expect(open.getByRole('listitem').first()).toContainText('This browser');
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Sign out' }).click();
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+  await expect(open.getByRole('heading')).toBeFocused();
+  expect((await there.request.get(site.url('/api/user/profile'))).status()).toBe(401);
+  expect((await page.request.get(site.url('/api/user/profile'))).status()).toBe(200);
+  await elsewhere.close();
+});
+
 test('signing out everywhere ends on the sign-in page', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/401/);
   await register(page);
   await page.goto(site.url('/portal/profile'));
   await expect(page.getByText(/^Chrome on/)).toBeVisible();
+  await expect(page.getByText(/this one too/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -160,7 +185,8 @@ test('one’s data is saved as a zip file, and the account deleted after a secon
   await expect(dialog.getByText('This is not your username', { exact: true })).toBeVisible();
   await dialog.getByLabel('Type your username').fill(username);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL('**/auth');
+  await page.waitForURL('**/auth?account=deleted');
+  await expect(page.getByText('Your account is deleted, with the data in it.')).toBeVisible();
   const login = await page.request.post(site.url('/api/auth/login'), { data: { username, password } });
   expect(login.status()).toBe(401);
 });

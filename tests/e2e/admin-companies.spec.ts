@@ -73,8 +73,13 @@ test('a company shows who sees what, and takes in another with its people and pr
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The company that stays').selectOption(kept);
+  for (const holdings of ['1 person, 2 projects, 0 invoices', '1 person, 0 projects, 0 invoices'])
+    await expect(dialog.getByText(holdings, { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: `Merge into ${kept}` }).click();
+  const merge = dialog.getByRole('button', { name: `Merge into ${kept}` });
+  await expect(merge).toBeDisabled();
+  await dialog.getByLabel(`Type ${former} to confirm`).fill(former);
+  await merge.click();
   await expect(page.getByRole('heading', { level: 2, name: kept })).toBeVisible();
   const row = seats.getByRole('row', { name: 'Ben' });
   await expect(row.getByText('Sees it')).toHaveCount(1);

@@ -55,8 +55,8 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
       'Thursday is fine.',
     );
-    await page.getByLabel('Notes').fill('Likes ledgers');
-    await page.getByRole('button', { name: 'Save notes' }).click();
+    await page.getByLabel('Internal notes').fill('Likes ledgers');
+    await page.getByRole('button', { name: 'Save internal notes' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.getByRole('link', { name: 'All contact requests' }).click();
     await openAdmin(page, `/admin/contacts?q=${mark}`);
@@ -131,6 +131,27 @@ test(
     await expect(page.getByRole('link', { name: `right-${mark}@example.com` })).toBeVisible();
   },
 );
+
+test('several leads are read, and get a status, at once', { tag: '@thorough' }, async ({ page, signIn }) => {
+  const { mark, name } = await leave(page);
+  const data = { name, email: `second-${mark}@example.com`, company: 'Others', message: 'The second of two messages.' };
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  await signIn('admin');
+  await openAdmin(page, `/admin/contacts?q=${mark}`);
+  const rows = page.getByRole('row', { name });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('The second of two messages.');
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Selected entries' });
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(rows.getByText('Unread')).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  await bar.getByLabel('Set status').selectOption('Lost');
+  await expect(rows.getByText('Lost', { exact: true })).toHaveCount(2);
+  await page.reload();
+  await expect(rows.getByText('Lost', { exact: true })).toHaveCount(2);
+});
 
 test('two leads of one name stay two', { tag: '@thorough' }, async ({ page, signIn }) => {
   const { name, mark } = await leave(page, 'The first of two messages.');

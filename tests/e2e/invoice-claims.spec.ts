@@ -32,6 +32,7 @@ test('a claim that does not fit says what is wrong, and a way on', async ({ page
   house.answer({ eth_getTransactionByHash: result(null) });
   await claim(page, transaction('too early'));
   await expect(shown(page, 'Not found yet')).toBeVisible();
+  await expect(page.getByLabel('Amount, EUR'), 'what was typed, though the invoice was read again').toHaveValue('100');
 
   house.mined(transaction('elsewhere'), wei(10_000), '0x52908400098527886e0f7030069857d2e4169ee7');
   await claim(page, transaction('elsewhere'));

@@ -18,6 +18,9 @@ test('a new person sets a password through the link, once, and signs in with it'
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
   const password = page.getByLabel('New password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByText('Demo Admin has invited you.')).toBeVisible();
+  await expect(page.getByText(`For the account of ${username}@example.com`)).toBeVisible();
   await password.fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();

@@ -22,6 +22,7 @@ const levels = {
   second_factor_removed: 'warn',
   second_factor_required: 'warn',
   logout_everywhere: 'info',
+  logout_elsewhere: 'info',
   email_change_asked: 'info',
   email_changed: 'info',
   email_link_refused: 'warn',

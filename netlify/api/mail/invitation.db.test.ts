@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site as firm } from '#data/site.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import type { PasswordLinkState } from '#shared/contracts/auth.ts';
 import { subjectOf } from '#tests/support/mailing.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
@@ -55,9 +56,9 @@ async function spend({ visitor }: Mailing, token: string, password = 'a-good-lon
   return reply.status;
 }
 
-async function isOpen({ visitor }: Mailing, token: string) {
+async function ownerOf({ visitor }: Mailing, token: string) {
   const reply = await visitor().call('POST', '/api/auth/password-link', { body: { token } });
-  return ((await reply.json()) as { isOpen: boolean }).isOpen;
+  return ((await reply.json()) as PasswordLinkState).owner;
 }
 
 describe('an invitation', () => {
@@ -71,9 +72,9 @@ describe('an invitation', () => {
     expect(mails[0]).toContain(`${site}/set-password#token=`);
     expect(subjectOf(mails[0] ?? '')).toBe(`Demo Admin has invited you to ${firm.name}`);
     const token = tokenIn(mails[0] ?? '');
-    expect(await isOpen(mailing, token)).toBe(true);
+    expect(await ownerOf(mailing, token)).toEqual({ username, email, invitedBy: 'Demo Admin', project: null });
     expect([await spend(mailing, token), await spend(mailing, token)]).toEqual([200, 400]);
-    expect(await isOpen(mailing, token), 'it says so as soon as it is opened').toBe(false);
+    expect(await ownerOf(mailing, token), 'it says so as soon as it is opened').toBeNull();
     await mailing.visitor().signIn(username, 'a-good-long-password');
     const written = [
       JSON.stringify(mailing.logged),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
 import { readUser } from '#api/data/profiles.ts';
 import { rows, value } from '#api/data/result.ts';
 import { mySecurity } from '#api/data/second-factor.ts';
@@ -11,9 +10,10 @@ import {
   deletePerson,
   personData,
 } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/api-error.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { ApiError, notFound } from '#api/api-error.ts';
 import { everybody, inPerson, member } from '#api/session/guards.ts';
-import { body } from '#api/http/input.ts';
+import { body, ids } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { tokenHash } from '#api/mail/account-link.ts';
@@ -31,18 +31,24 @@ import {
 } from '#shared/contracts/account.ts';
 import { deadLinkMessage } from '#shared/contracts/auth.ts';
 
-const signInColumns = columnsOf<SignIn>()('id, at, browser, system, network');
-const shownSignIns = 20;
-
 const notYourName = 'This is not your username';
+
+/** The latest of the person, the open ones first. */
+async function mySignIns(db: Db): Promise<SignIn[]> {
+  return rows(await db.rpc('my_sign_ins')).map(
+    ({ last_seen_at: lastSeenAt, is_open: isOpen, is_here: isHere, ...one }) => ({
+      ...one,
+      ...{ lastSeenAt, isOpen, isHere },
+    }),
+  );
+}
 
 /** What people do with their own accounts, beyond the profile. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
-    const { id, db } = c.var.member;
-    const signIns = db.from('sign_ins').select(signInColumns).eq('user_id', id).order('id', { ascending: false });
-    const [state, found] = await Promise.all([mySecurity(db), signIns.limit(shownSignIns)]);
-    const security: Security = { ...state, signIns: rows(found) };
+    const { db } = c.var.member;
+    const [state, signIns] = await Promise.all([mySecurity(db), mySignIns(db)]);
+    const security: Security = { ...state, signIns };
     return c.json(security);
   })
 
@@ -62,6 +68,13 @@ export const accountRoutes = new Hono<AppEnv>()
     await endSession(c, c.var.member.accessToken, 'global');
     dropSession(c);
     logSecurity(c, 'logout_everywhere');
+    return c.json({});
+  })
+
+  .delete('/user/sign-ins/:id', member, ids('id'), async (c) => {
+    const ended = value(await c.var.member.db.rpc('end_session', { sign_in: c.req.valid('param').id }));
+    if (ended !== true) throw notFound();
+    logSecurity(c, 'logout_elsewhere');
     return c.json({});
   })
 

@@ -9,20 +9,25 @@ import { readForm } from '#api/http/form-handler.ts';
 import { body, parseInput } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
+import { holdToken, readHoldToken } from '#api/mail/booking-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { everybody } from '#api/session/guards.ts';
 import { availability, bookingWords } from '#data/booking.ts';
-import { bookCallSchema, type Slots } from '#shared/contracts/booking.ts';
+import { type AskedCall, bookCallSchema, type Slots } from '#shared/contracts/booking.ts';
 import type { z } from '#shared/zod.ts';
 
-/** What a robot sends is answered alike and holds nothing. */
-async function takeBooking(c: AppContext, { website, ...wanted }: z.output<typeof bookCallSchema>): Promise<void> {
+/** The number of the call. What a robot sends is answered alike and holds nothing. */
+async function takeBooking(
+  c: AppContext,
+  { website, instead, ...wanted }: z.output<typeof bookCallSchema>,
+): Promise<number> {
   await limitAddress(c, 'booking');
-  if (website) return;
-  const outcome = await bookCall(c, wanted);
+  if (website) return 0;
+  const outcome = await bookCall(c, wanted, instead === undefined ? null : readHoldToken(c.var.deps.env, instead));
   if (outcome === 'enough') throw new ApiError('rate_limited', bookingWords.enough, { retryAfter: 86_400 });
-  if (outcome !== 'held') throw new ApiError('conflict', bookingWords.taken, { slots: outcome.slots });
+  if (typeof outcome === 'object') throw new ApiError('conflict', bookingWords.taken, { slots: outcome.slots });
   sendMailSoon(c);
+  return outcome;
 }
 
 async function choices(c: AppContext, next?: string[]) {
@@ -41,8 +46,9 @@ export const bookingRoutes = new Hono<AppEnv>()
   })
 
   .post('/bookings', everybody, body(bookCallSchema), async (c) => {
-    await takeBooking(c, c.req.valid('json'));
-    return c.json({ message: bookingWords.asked.text }, 201);
+    const booking = await takeBooking(c, c.req.valid('json'));
+    const answer: AskedCall = { message: bookingWords.asked.text, hold: holdToken(c.var.deps.env, booking) };
+    return c.json(answer, 201);
   })
 
   .get('/bookings/plain', everybody, async (c) => {

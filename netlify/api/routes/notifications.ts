@@ -9,15 +9,24 @@ import { type PageById, pageById } from '#api/http/page.ts';
 import type { Member } from '#api/session/caller.ts';
 import { markReadSchema, type Notification } from '#shared/contracts/notifications.ts';
 
-const columns = columnsOf<Notification>()(
-  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id',
+const columns = columnsOf<Omit<Notification, 'projectTitle'> & { project: object }>()(
+  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id, project:projects!project_id(title)',
 );
+
+interface Found extends Omit<Notification, 'projectTitle'> {
+  project: { title: string } | null;
+}
+
+const notificationOf = ({ project, ...found }: Found): Notification => ({
+  ...found,
+  projectTitle: project?.title ?? null,
+});
 
 export async function listNotifications({ id, db }: Member, page: PageById): Promise<Notification[]> {
   let list = db.from('notifications').select(columns).eq('recipient_id', id);
   if (page.after !== null) list = list.lt('id', page.after);
   const found = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-  return page.cut(found satisfies Notification[]);
+  return page.cut(found.map(notificationOf));
 }
 
 export const notificationRoutes = new Hono<AppEnv>()
@@ -28,7 +37,7 @@ export const notificationRoutes = new Hono<AppEnv>()
   .patch('/notifications/:id/read', member, ids('id'), async (c) => {
     const read = c.var.member.db.from('notifications').update({ is_read: true });
     const found = row(await read.eq('id', c.req.valid('param').id).select(columns));
-    return c.json(found satisfies Notification);
+    return c.json(notificationOf(found));
   })
 
   .post('/notifications/read', member, body(markReadSchema), async (c) => {

@@ -9,6 +9,7 @@ import { deviceOf } from '#api/http/device.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { rememberBrowser } from '#api/session/browser.ts';
+import { sessionIdOf } from '#api/session/caller.ts';
 import { dropSession, type IssuedSession, keepSession } from '#api/session/cookie.ts';
 import type { SecondStep, User } from '#shared/contracts/auth.ts';
 
@@ -32,14 +33,14 @@ export async function beginSession(c: AppContext, session: IssuedSession & Pick<
   }
   keepSession(c, session);
   dropSession(c, 'secondStep');
-  await noteSignIn(c, id);
+  await noteSignIn(c, id, sessionIdOf({ accessToken: session.access_token }));
   return { user };
 }
 
 /** The person is signed in, whatever becomes of this. */
-async function noteSignIn(c: AppContext, id: string): Promise<void> {
+async function noteSignIn(c: AppContext, id: string, sessionId: string): Promise<void> {
   try {
-    await recordSignIn(c, id, { ...deviceOf(c), browser_hash: rememberBrowser(c) });
+    await recordSignIn(c, id, sessionId, { ...deviceOf(c), browser_hash: rememberBrowser(c) });
     sendMailSoon(c);
   } catch (error) {
     const { requestId, deps } = c.var;

@@ -1,17 +1,37 @@
 import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
-import { archivedProjects, audit, companies, projects, seatsOf, users } from '#admin/data.ts';
+import { archivedProjects, audit, companies, invoices, projects, seatsOf, users } from '#admin/data.ts';
 import { $router, companyPath } from '#admin/paths.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
+import { plural } from '#lib/format.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
+import { similarTo } from './similar.ts';
+
+/** What belongs to a company, in a line; nothing while that is still being read. */
+function useHoldings(): (company: Company) => string {
+  const people = useQuery(users).data;
+  const work = useQuery(projects).data;
+  const archived = useQuery(archivedProjects).data;
+  const bills = useQuery(invoices).data;
+  if (!(people?.complete && work?.complete && archived?.complete && bills?.complete)) return () => '';
+  const all = [...work.rows, ...archived.rows];
+  const bookedTo = new Map(all.map(({ id, companyId }) => [id, companyId]));
+  return ({ id }) =>
+    [
+      plural(people.rows.filter(({ companyId }) => companyId === id).length, 'person', 'people'),
+      plural(all.filter(({ companyId }) => companyId === id).length, 'project'),
+      plural(bills.rows.filter(({ projectId }) => bookedTo.get(projectId) === id).length, 'invoice'),
+    ].join(', ');
+}
 
 interface MergeDialogProps {
   company: Company;
@@ -19,14 +39,18 @@ interface MergeDialogProps {
 }
 
 /** Makes one of two entries for the same firm. */
-export function MergeDialog({ company: { id, name }, onClose }: MergeDialogProps) {
+export function MergeDialog({ company, onClose }: MergeDialogProps) {
+  const { id, name } = company;
   const others = (useQuery(companies).data?.rows ?? [])
     .filter((one) => one.id !== id)
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const [chosen, setChosen] = useState('');
+  const holdingsOf = useHoldings();
+  const [chosen, setChosen] = useState(() => String(similarTo(name, others)?.id ?? ''));
+  const [typed, setTyped] = useState('');
   const kept = others.find((one) => String(one.id) === chosen);
+  const isTyped = typed.trim() === name;
   const [pending, merge] = usePending(async () => {
-    if (kept === undefined) return;
+    if (kept === undefined || !isTyped) return;
     await attempt('Failed to merge', async () => {
       const json = { into: kept.id };
       const stored = await reply(memberApi.admin.companies[':id'].merge.$post({ param: { id }, json }));
@@ -43,7 +67,7 @@ export function MergeDialog({ company: { id, name }, onClose }: MergeDialogProps
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Merge ${name} into another company`}
-        description={`Its people and projects move, and the name ${name} disappears. This cannot be undone.`}
+        description={`Its people, projects and invoices move, and the name ${name} disappears. This cannot be undone.`}
         closesBeside={false}
       >
         <Field
@@ -59,11 +83,34 @@ export function MergeDialog({ company: { id, name }, onClose }: MergeDialogProps
             ))}
           </Select>
         </Field>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
+          {[company, kept].map(
+            (one, at) =>
+              one && (
+                <div key={one.id} className="contents">
+                  <dt className="text-muted">{at === 0 ? 'Moves' : 'Stays'}</dt>
+                  <dd className="[overflow-wrap:anywhere]">
+                    <span className="font-medium text-heading">{one.name}</span>
+                    <span className="block text-sm text-muted">{holdingsOf(one)}</span>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <Field label={`Type ${name} to confirm`}>
+          <Input
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" loading={pending} disabled={kept === undefined} onClick={merge}>
+          <Button variant="danger" loading={pending} disabled={kept === undefined || !isTyped} onClick={merge}>
             {pending ? 'Merging...' : kept ? `Merge into ${kept.name}` : 'Merge'}
           </Button>
         </DialogActions>

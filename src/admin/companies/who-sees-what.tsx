@@ -46,7 +46,7 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
       {rows.length + work.length === 0 ? (
         <EmptyState
           icon={FolderKanban}
-          title="No people and no projects yet"
+          title="No people and no projects"
           description="Invite a person, or choose this company when you create a project."
         />
       ) : (
@@ -65,6 +65,8 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
     </section>
   );
 }
+
+const nobody = 'Nobody at this company has an account. Whoever you invite sees its open projects.';
 
 interface ShownProps {
   rows: readonly Row[];
@@ -145,7 +147,7 @@ function SeatTable({ rows, work, onEdit }: ShownProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="p-4 text-muted">Nobody at this company has an account yet.</p>}
+      {rows.length === 0 && <p className="p-4 text-muted">{nobody}</p>}
     </div>
   );
 }
@@ -154,6 +156,7 @@ function SeatTable({ rows, work, onEdit }: ShownProps) {
 function SeatCards({ rows, work, onEdit }: ShownProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
+      {rows.length === 0 && <p className="text-muted">{nobody}</p>}
       <ul aria-label="People" className="grid grid-cols-1">
         {rows.map((row) => (
           <li key={row.id} className="grid gap-2 border-t border-line py-3">

@@ -16,6 +16,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
+import { claimPlace } from '#features/invoices/payments.tsx';
 import { coinAmount } from '#features/invoices/claim-words.ts';
 import { moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
@@ -32,6 +33,8 @@ async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeo
   const param = { id: invoice.id, claimId: claim.id };
   try {
     keepInvoice(await reply(memberApi.admin.invoices[':id'].claims[':claimId'].$post({ param, json })));
+    // The button that opened the question goes with it.
+    if (json.decision !== 'check') setTimeout(() => document.getElementById(claimPlace(claim))?.focus());
   } catch (failure) {
     // Somebody else may have been first: what they decided is shown.
     refreshInvoices();

@@ -52,7 +52,7 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
       {isOpen && (
         <>
           <StaffSelect
-            label="Who takes it"
+            label="Who makes the call"
             chosen={takenBy}
             chosenName={takerName}
             mayBe={({ role }) => role !== 'client'}
@@ -62,8 +62,12 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
         </>
       )}
       <Notes
-        label="Notes of the call"
-        hint={lead.projectId === null && 'They become the project’s description, which the client reads too.'}
+        label="Summary for the client"
+        hint={
+          lead.projectId === null
+            ? 'The project begins with it as its description, which the client reads.'
+            : 'It began the project’s description, which the client reads.'
+        }
         stored={booking.notes}
         store={store}
         said={said}

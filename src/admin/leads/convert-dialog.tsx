@@ -97,7 +97,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       <Field label="Project title" error={error('projectTitle')}>
         <Input {...register('projectTitle')} autoComplete="off" />
       </Field>
-      <Field label="Project description" error={error('projectDescription')}>
+      <Field label="Project description" hint="The client reads it." error={error('projectDescription')}>
         <Textarea {...register('projectDescription')} rows={5} />
       </Field>
       <FormActions submit="Invite and create project" busy="Creating..." pending={pending} />

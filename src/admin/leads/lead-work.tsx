@@ -31,13 +31,20 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
       </Field>
       <StaffSelect
         label={lead.assigneeId !== null && lead.assigneeId === me?.id ? 'Assigned to you' : 'Assigned to'}
+        hint={lead.booking && 'Follows it up. Who makes the call is chosen there.'}
         chosen={lead.assigneeId}
         chosenName={lead.assigneeName}
         mayBe={({ role }) => role === 'admin'}
         onChoose={(assigneeId) => void store({ assigneeId })}
       />
       {children}
-      <Notes label="Notes" hint="Only administrators see them." stored={lead.notes} store={store} said={said} />
+      <Notes
+        label="Internal notes"
+        hint="Only administrators see them."
+        stored={lead.notes}
+        store={store}
+        said={said}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Inbox } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { CalendarOff, Inbox } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -36,14 +36,6 @@ const removal: Removal<Lead> = {
   others: (rows) => <WithSeveral leads={rows} />,
 };
 
-/** Unread ones first; the sort is stable, so each part stays newest first. */
-function unreadFirst(list: ReturnType<typeof useQuery<{ rows: readonly Lead[]; complete: boolean }>>) {
-  const { data } = list;
-  if (!data) return list;
-  const rows = data.rows.toSorted((a, b) => Number(a.isRead) - Number(b.isRead));
-  return { ...list, data: { ...data, rows } };
-}
-
 export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
@@ -52,54 +44,57 @@ export function LeadsTab() {
   const [blocking, setBlocking] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
-  const { data, error, retry, loading } = list;
-  const ordered = useMemo(() => unreadFirst({ data, error, retry, loading }), [data, error, retry, loading]);
-
   return (
-    <DataTable
-      caption="Contact requests"
-      columns={columns}
-      list={ordered}
-      textOf={leadText}
-      keep={keep}
-      removal={removal}
-      empty={{
-        icon: Inbox,
-        title: 'No contact requests yet',
-        description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
-      }}
-      toolbar={(found, complete) => (
-        <>
-          <Select
-            aria-label="Show"
-            value={view.filter}
-            onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-          >
-            <option value="">Everything</option>
-            {Object.entries(filters).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
-          <Button variant="secondary" onClick={() => setBlocking(true)}>
-            Block times
+    <>
+      <DataTable
+        caption="Contact requests"
+        columns={columns}
+        list={list}
+        textOf={leadText}
+        keep={keep}
+        removal={removal}
+        empty={{
+          icon: Inbox,
+          title: 'No contact requests yet',
+          description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
+        }}
+        toolbar={(found, complete) => (
+          <>
+            <Select
+              aria-label="Show"
+              value={view.filter}
+              onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
+            >
+              <option value="">Everything</option>
+              {Object.entries(filters).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
+          </>
+        )}
+        actions={(lead) => (
+          <Button variant="ghost" size="sm" asChild>
+            <a href={leadPath(lead.id)}>
+              <span>
+                Open<span className="lg:max-xl:sr-only"> message</span>
+                <span className="sr-only"> from {nameOf(lead)}</span>
+              </span>
+            </a>
           </Button>
-          <Suspense>{blocking && <BlockedTimes onClose={() => setBlocking(false)} />}</Suspense>
-          <RemoveSubscriber />
-        </>
-      )}
-      actions={(lead) => (
-        <Button variant="ghost" size="sm" asChild>
-          <a href={leadPath(lead.id)}>
-            <span>
-              Open<span className="lg:max-xl:sr-only"> message</span>
-              <span className="sr-only"> from {nameOf(lead)}</span>
-            </span>
-          </a>
+        )}
+      />
+      {/* Rarely wanted, so the list comes first. */}
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button variant="secondary" size="sm" onClick={() => setBlocking(true)}>
+          <CalendarOff aria-hidden="true" />
+          Block times
         </Button>
-      )}
-    />
+        <RemoveSubscriber />
+      </div>
+      <Suspense>{blocking && <BlockedTimes onClose={() => setBlocking(false)} />}</Suspense>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function RemoveSubscriber() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         <MailX aria-hidden="true" />
         Remove a subscriber
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { users } from '#admin/data.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -7,6 +8,7 @@ import { $profile } from '#stores/profile.ts';
 
 interface StaffSelectProps {
   label: string;
+  hint?: ReactNode;
   /** Who it is now, if anybody; shown as well where it is none of those who may be chosen. */
   chosen: string | null;
   chosenName: string | null;
@@ -15,12 +17,12 @@ interface StaffSelectProps {
 }
 
 /** Somebody active, or nobody. */
-export function StaffSelect({ label, chosen, chosenName, mayBe, onChoose }: StaffSelectProps) {
+export function StaffSelect({ label, hint, chosen, chosenName, mayBe, onChoose }: StaffSelectProps) {
   const { data: me } = useQuery($profile);
   const { data: people } = useQuery(users);
   const staff = people?.rows.filter((person) => person.isActive && (mayBe(person) || person.id === chosen)) ?? [];
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <Select value={chosen ?? ''} onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}>
         <option value="">Nobody</option>
         {chosen !== null && !staff.some(({ id }) => id === chosen) && <option value={chosen}>{chosenName}</option>}

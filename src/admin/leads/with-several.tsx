@@ -1,42 +1,59 @@
+import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { Lead } from '#shared/contracts/leads.ts';
+import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 import { users } from '#admin/data.ts';
 import { EmailSeveral } from '#admin/table/email-several.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { plural } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
-import { saveLead } from './save-lead.ts';
+import { saveLead, type LeadEdit } from './save-lead.ts';
+import { statusLabels } from './words.ts';
 
-/** Gives several leads to somebody, or writes to all of them. */
+/** Gives several leads to somebody, says how they stand, or writes to all of them. */
 export function WithSeveral({ leads }: { leads: readonly Lead[] }) {
   const { data: me } = useQuery($profile);
   const admins = (useQuery(users).data?.rows ?? []).filter(({ role, isActive }) => role === 'admin' && isActive);
   const [pending, setPending] = useState(false);
-  async function assign(id: string) {
-    const owner = admins.find((one) => one.id === id);
-    if (owner === undefined || pending) return;
+  const unread = leads.filter(({ isRead }) => !isRead);
+  async function save(rows: readonly Lead[], edit: LeadEdit, done: string) {
+    if (pending) return;
     setPending(true);
-    let assigned = 0;
-    for (const lead of leads) if (await saveLead(lead, { assigneeId: id })) assigned += 1;
+    let saved = 0;
+    for (const lead of rows) if (await saveLead(lead, edit)) saved += 1;
     setPending(false);
     // A refusal has its own toast, and there is room for one.
-    if (assigned === leads.length)
-      toast({
-        title: `${plural(assigned, 'contact request', 'contact requests')} assigned to ${id === me?.id ? 'you' : (owner.name ?? owner.username)}`,
-      });
+    if (saved === rows.length) toast({ title: `${plural(saved, 'contact request', 'contact requests')} ${done}` });
   }
+  const nameOf = (id: string) => {
+    const owner = admins.find((one) => one.id === id);
+    return id === me?.id ? 'you' : (owner?.name ?? owner?.username ?? '');
+  };
   return (
     <>
       <Select
-        aria-label="Assign to"
-        className="min-w-40"
+        aria-label="Set status"
+        className="!w-auto"
         value=""
         disabled={pending}
-        onChange={({ target }) => void assign(target.value)}
+        options={statusLabels}
+        onChange={({ target }) => {
+          const status = target.value as LeadStatus;
+          void save(leads, { status }, `set to “${statusLabels[status]}”`);
+        }}
       >
-        <option value="">{pending ? 'Assigning...' : 'Assign to…'}</option>
+        <option value="">Set status…</option>
+      </Select>
+      <Select
+        aria-label="Assign to"
+        className="!w-auto"
+        value=""
+        disabled={pending}
+        onChange={({ target }) => void save(leads, { assigneeId: target.value }, `assigned to ${nameOf(target.value)}`)}
+      >
+        <option value="">Assign to…</option>
         {admins.map(({ id, name, username }) => (
           <option key={id} value={id}>
             {name ?? username}
@@ -44,6 +61,17 @@ export function WithSeveral({ leads }: { leads: readonly Lead[] }) {
           </option>
         ))}
       </Select>
+      {unread.length > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={pending}
+          onClick={() => void save(unread, { isRead: true }, 'marked as read')}
+        >
+          {!pending && <MailOpen aria-hidden="true" />}
+          Mark as read
+        </Button>
+      )}
       <EmailSeveral addresses={leads.map(({ email }) => email)} />
     </>
   );

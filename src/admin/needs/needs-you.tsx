@@ -94,7 +94,7 @@ const parts: Part[] = [
   },
 ];
 
-const unownedLabels = { lead: 'Lead', run: 'Run of a procedure', project: 'Project' };
+const unownedLabels = { lead: 'Lead in conversation', run: 'Run of a procedure', project: 'Project' };
 const unownedHref = ({ kind, id }: UnownedNeed) =>
   ({ lead: leadPath(id), run: portalPaths.run(id), project: portalPaths.project(id) })[kind];
 

@@ -14,6 +14,8 @@ interface FormOptions<In extends FieldValues, Out> {
   failureTitle: string;
   /** Used if the failure has no message of its own. */
   failureText?: string | undefined;
+  /** What the fields say of a refusal is not said in a toast as well. */
+  saidOnce?: boolean;
   /** Also shown in a toast if this description is the message of a field. */
   missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
@@ -25,6 +27,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   failureTitle,
   failureText,
   missing,
+  saidOnce = false,
   defaultValues,
   schema,
 }: FormOptions<In, Out>) {
@@ -36,14 +39,17 @@ export function useSchemaForm<In extends FieldValues, Out>({
   const sending = useRef(false);
 
   function showRefusal(error: unknown) {
-    toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
-    if (!(error instanceof ApiFailure)) return;
+    let isSaid = false;
     // In reverse, so that the focus ends on the first field with a problem.
     for (const control of Array.from(element.current?.elements ?? []).reverse()) {
       const name = control.getAttribute('name') ?? '';
-      const message = error.fields[name];
-      if (message) form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
+      const message = error instanceof ApiFailure ? error.fields[name] : undefined;
+      if (!message) continue;
+      isSaid = true;
+      form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
     }
+    if (!isSaid || !saidOnce)
+      toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
   }
 
   async function accept(values: Out) {

@@ -24,14 +24,37 @@ function useActiveInSight(list: RefObject<HTMLDivElement | null>) {
   });
 }
 
+/** Says at which of its ends the row is cut, so that it fades there: a row that merely ends looks like all there is. */
+function useCutEnds(list: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const row = list.current;
+    if (row === null) return;
+    const note = () => {
+      row.toggleAttribute('data-cut-left', row.scrollLeft > 1);
+      row.toggleAttribute('data-cut-right', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
+    };
+    const sizes = new ResizeObserver(note);
+    sizes.observe(row);
+    row.addEventListener('scroll', note, { passive: true });
+    return () => {
+      sizes.disconnect();
+      row.removeEventListener('scroll', note);
+    };
+  }, [list]);
+}
+
+const cutEnds =
+  '[--left:0px] [--right:0px] [mask-image:linear-gradient(to_right,transparent,black_var(--left),black_calc(100%-var(--right)),transparent)] data-[cut-left]:[--left:3rem] data-[cut-right]:[--right:3rem]';
+
 export function TabsList({ className, children, ...props }: ComponentProps<typeof Primitive.List>) {
   const list = useRef<HTMLDivElement>(null);
   useActiveInSight(list);
+  useCutEnds(list);
   return (
     <Primitive.List asChild {...props}>
       <Styleless
         ref={list}
-        className={cn('flex overflow-x-auto border-b border-line [scrollbar-width:thin]', className)}
+        className={cn('flex overflow-x-auto border-b border-line [scrollbar-width:none]', cutEnds, className)}
       >
         {children}
       </Styleless>

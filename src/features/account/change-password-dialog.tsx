@@ -34,6 +34,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
   const { register, error, pending, formProps } = useSchemaForm({
     schema: changePasswordSchema,
     failureTitle: 'Password not changed',
+    saidOnce: true,
     defaultValues: { currentPassword: '', password: '' },
     send: async (json) => {
       const { endedCalendarLink } = await reply(memberApi.user.password.$post({ json }));

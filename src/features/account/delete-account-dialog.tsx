@@ -60,6 +60,7 @@ function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'use
   const { register, error, pending, formProps } = useSchemaForm({
     schema: deleteAccountSchema,
     failureTitle: 'Account not deleted',
+    saidOnce: true,
     defaultValues: { currentPassword: '', username: '' },
     send: async (json) => {
       await memberApi.user.delete.$post({ json });

@@ -19,6 +19,7 @@ export function PasswordStep({ label, pendingLabel, failureTitle, variant, send 
   const { register, error, pending, formProps } = useSchemaForm({
     schema: passwordOnlySchema,
     failureTitle,
+    saidOnce: true,
     defaultValues: { currentPassword: '' },
     send,
   });

@@ -33,7 +33,10 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
           Change password
         </Button>
       </Setting>
-      <Setting title="Other devices" description="Lost a phone, or used someone else’s computer? End every session.">
+      <Setting
+        title="Every browser"
+        description="Lost a phone, or used someone else’s computer? This signs you out in every browser, this one too."
+      >
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>

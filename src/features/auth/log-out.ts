@@ -15,11 +15,18 @@ import { $session } from './session.ts';
  */
 export function leaveToSignIn(title: string, description: string): void {
   flash({ title, description });
+  leave(accountPaths.signIn);
+}
+
+/** Says so on the sign-in page for as long as that is open. */
+export const leaveForGood = () => leave(`${accountPaths.signIn}?account=deleted`);
+
+function leave(destination: string): void {
   $session.set({ status: 'leaving' });
   clearQueries();
   dropPrivateDrafts();
   announceSessionChange();
-  location.replace(accountPaths.signIn);
+  location.replace(destination);
 }
 
 export async function logOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
+import { type PasswordLinkState, type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -22,14 +22,14 @@ const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => m
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenOf(location.hash));
   const [step, setStep] = useState<Step | null>(null);
-  const isDead = useDeadLink(token);
+  const owner = useOwner(token);
   if (step !== null)
     return (
       <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
         <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />
       </Suspense>
     );
-  if (isDead)
+  if (owner === null)
     return (
       <IncompleteLink>
         This link was already used, or has expired.{' '}
@@ -43,7 +43,7 @@ export function SetPasswordPanel() {
         .
       </IncompleteLink>
     );
-  if (token !== '') return <SetPasswordForm token={token} onSecondStep={setStep} />;
+  if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
       This link is incomplete. Open it again as you received it, or{' '}
@@ -55,17 +55,36 @@ export function SetPasswordPanel() {
   );
 }
 
-/** Whether the link was used or has expired. While that is not known the form is there, and says it when it is sent. */
-function useDeadLink(token: string): boolean {
-  const [isDead, setDead] = useState(false);
+type Owner = NonNullable<PasswordLinkState['owner']>;
+
+/** Whose link it is: nobody’s once it was used or has expired. Where that cannot be said, the form is there all the same. */
+function useOwner(token: string): Owner | 'unknown' | null | undefined {
+  const [owner, setOwner] = useState<Owner | 'unknown' | null>();
   useEffect(() => {
     if (token === '') return;
     reply(api.auth['password-link'].$post({ json: { token } })).then(
-      ({ isOpen }) => setDead(!isOpen),
-      () => undefined,
+      (state) => setOwner(state.owner),
+      () => setOwner('unknown'),
     );
   }, [token]);
-  return isDead;
+  return owner;
+}
+
+/** Who invited whom to what, as far as the link is an invitation. */
+function Whose({ username, email, invitedBy, project }: Owner) {
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      {invitedBy !== null && (
+        <p className="mb-2 text-lg font-medium text-heading">
+          {invitedBy} has invited you{project !== null && ` to “${project}”`}.
+        </p>
+      )}
+      <p>
+        For the account of <span className="font-medium text-heading">{email}</span>
+      </p>
+      {username !== email && <p className="text-sm text-muted">Your username is {username}. Either signs you in.</p>}
+    </div>
+  );
 }
 
 /** Never resolves: the form stays busy until the next page has loaded. */
@@ -82,10 +101,12 @@ const formSchema = z.pick(setPasswordSchema, { password: true });
 
 interface SetPasswordFormProps {
   token: string;
+  owner: Owner | 'unknown' | undefined;
   onSecondStep: (step: Step) => void;
 }
 
-function SetPasswordForm({ token, onSecondStep }: SetPasswordFormProps) {
+function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
+  const username = typeof owner === 'object' ? owner.username : '';
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Password not set',
@@ -97,9 +118,16 @@ function SetPasswordForm({ token, onSecondStep }: SetPasswordFormProps) {
     },
   });
   return (
-    <form method="post" className="grid gap-5" {...formProps}>
-      <Field label="New password" error={error('password')} hint={passwordAdvice(watch('password'), '')}>
-        <PasswordInput {...register('password')} autoComplete="new-password" />
+    <form method="post" className="grid grid-cols-1 gap-5" {...formProps}>
+      {typeof owner === 'object' ? (
+        <Whose {...owner} />
+      ) : (
+        owner === undefined && <Skeleton className="h-[4.5rem] rounded-xl" />
+      )}
+      {/* For password managers, which would otherwise store the new password under no name. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Field label="New password" error={error('password')} hint={passwordAdvice(watch('password'), username)}>
+        <PasswordInput {...register('password')} autoComplete="new-password" autoFocus />
       </Field>
       <Button type="submit" loading={pending}>
         {pending ? 'Saving...' : 'Set password'}

@@ -63,6 +63,9 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
   );
 }
 
+/** Where the focus goes once nothing is left to do with a claim. */
+export const claimPlace = ({ id }: Claim) => `claim-${id}`;
+
 interface ClaimItemProps {
   claim: Claim;
   money: (minor: number) => string;
@@ -73,7 +76,7 @@ function ClaimItem({ claim, money, actions }: ClaimItemProps) {
   const { coin, units, worth, transactionId, createdAt, claimedBy } = claim;
   const { title, text, tone } = claimWords(claim);
   return (
-    <li className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
+    <li id={claimPlace(claim)} tabIndex={-1} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-heading text-base font-medium text-heading">{coinAmount(units, coin)}</span>
         <Badge tone={tone}>{title}</Badge>

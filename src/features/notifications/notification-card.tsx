@@ -32,41 +32,57 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault();
 }
 
+/** Where it belongs, unless its words say so already. */
+function projectOf({ title, content, projectTitle }: Notification): string | null {
+  return projectTitle && !`${title} ${content}`.includes(projectTitle) ? projectTitle : null;
+}
+
 export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
   const { id, title, content, isRead, createdAt, kind } = notification;
   const Icon = notificationIcons[kind];
+  const project = projectOf(notification);
   return (
     <li
       className={cn(
-        'flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line py-4 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:flex-nowrap',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:gap-x-4 sm:py-4',
         isRead ? 'text-muted' : 'text-primary',
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
-        <h3 dir="auto" className="font-semibold text-heading [overflow-wrap:anywhere]">
-          <a
-            href={notificationLink(notification)}
-            className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
-          >
-            {title}
-          </a>
-        </h3>
-        <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
-          {content}
-        </p>
-        <p className="mt-1 text-sm text-muted">
-          <TimeAgo value={createdAt} />
-        </p>
-      </div>
+      <Icon aria-hidden="true" className="row-span-3 mt-0.5 size-5" />
+      <h3
+        dir="auto"
+        className="col-span-2 font-semibold leading-6 text-heading [overflow-wrap:anywhere] sm:col-span-1 sm:col-start-2"
+      >
+        <a
+          href={notificationLink(notification)}
+          className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
+        >
+          {title}
+        </a>
+      </h3>
+      <p
+        dir="auto"
+        className="col-span-2 col-start-2 text-sm leading-5 text-gray [overflow-wrap:anywhere] max-sm:line-clamp-2 sm:col-span-1 sm:mt-0.5 sm:text-[0.9375rem] sm:leading-6"
+      >
+        {content}
+      </p>
+      <p className="col-start-2 self-center py-1 text-sm leading-5 text-muted [overflow-wrap:anywhere] sm:pb-0">
+        <TimeAgo value={createdAt} />
+        {project !== null && (
+          <>
+            {' · '}
+            <bdi>{project}</bdi>
+          </>
+        )}
+      </p>
       {!isRead && (
         <Button
-          variant="secondary"
+          variant="ghost"
           size="sm"
           aria-label={`Mark as read: ${title}`}
           onClick={(event) => onPress(id, event)}
           onKeyDown={onKeyDown}
-          className="max-sm:ml-9"
+          className="col-start-3 -my-1 -mr-3 self-center !text-primary sm:row-span-3 sm:row-start-1 sm:mr-0 sm:self-start"
         >
           <Check aria-hidden="true" />
           Mark as read

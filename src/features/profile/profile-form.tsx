@@ -21,6 +21,7 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
   const { register, error, pending, formProps, watch } = useSchemaForm({
     schema: updateProfileSchema,
     failureTitle: 'Failed to update profile',
+    saidOnce: true,
     defaultValues: { name: user.name ?? '', email: user.email, currentPassword: '' },
     send: async (body) => {
       const saved = await reply(memberApi.user.profile.$patch({ json: body }));

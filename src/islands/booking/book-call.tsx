@@ -14,6 +14,8 @@ const focusOn = (heading: HTMLElement | null) => heading?.focus();
 interface Asked {
   startsAt: string;
   details: Details;
+  /** Shows that the time is held for this browser. */
+  hold: string;
 }
 
 /** A day, a time, and send: what was typed into the form above comes along. */
@@ -23,8 +25,8 @@ export function BookCall({ services }: { services: Service[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** What was sent before somebody came back to correct it. */
-  const [sent, setSent] = useState<Details>();
+  /** What was sent before somebody came back to correct it, and its time while that is theirs. */
+  const [sent, setSent] = useState<Omit<Asked, 'startsAt'> & { startsAt?: string }>();
 
   const load = () =>
     reply(api.bookings.slots.$get()).then(
@@ -59,9 +61,8 @@ export function BookCall({ services }: { services: Service[] }) {
           <Button
             variant="link"
             onClick={() => {
-              setSent(asked.details);
+              setSent(asked);
               setAsked(null);
-              setChosen(null);
               setSlots(undefined);
               void load();
             }}
@@ -82,19 +83,24 @@ export function BookCall({ services }: { services: Service[] }) {
       </div>
     );
   if (slots === undefined) return <p className="min-h-[6.25rem] text-muted sm:min-h-64">Looking for free times…</p>;
-  if (slots.length === 0)
+  const offered = sent?.startsAt === undefined ? slots : [...new Set([...slots, sent.startsAt])].toSorted();
+  if (offered.length === 0)
     return <p className="text-muted">No time is free at the moment. Please write to us with the form above.</p>;
   const wanted = new URLSearchParams(location.search).get('service');
   const about = services.find(({ id }) => String(id) === wanted);
   return (
-    <div ref={sent && focusOn} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+    <div
+      ref={sent && chosen === null ? focusOn : undefined}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-6 outline-none"
+    >
       {taken && (
         <p role="alert" className="border-l-2 border-primary pl-4">
           {bookingWords.taken}
         </p>
       )}
       <SlotPicker
-        slots={slots}
+        slots={offered}
         zone={zone}
         about={about?.title}
         chosen={chosen}
@@ -109,10 +115,12 @@ export function BookCall({ services }: { services: Service[] }) {
           about={about?.title}
           startsAt={chosen}
           zone={zone}
-          sent={sent}
-          onAsked={(details) => chosen !== null && setAsked({ startsAt: chosen, details })}
+          sent={sent?.details}
+          instead={sent?.hold}
+          onAsked={(details, hold) => chosen !== null && setAsked({ startsAt: chosen, details, hold })}
           onTaken={() => {
             setChosen(null);
+            setSent((known) => known && { details: known.details, hold: known.hold });
             setTaken(true);
             void load();
           }}

@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { ContactFields } from '#islands/contact/contact-fields.tsx';
 import { readDraft } from '#islands/contact/draft.ts';
-import { api } from '#lib/api.ts';
+import { api, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { bookCallSchema } from '#shared/contracts/booking.ts';
 import { contactSchema } from '#shared/contracts/contact.ts';
@@ -29,7 +29,9 @@ interface DetailsFormProps {
   zone: string;
   /** What is in the fields when somebody books again; otherwise what was typed into the form above. */
   sent: Details | undefined;
-  onAsked: (details: Details) => void;
+  /** What was asked for before, if this corrects it. */
+  instead: string | undefined;
+  onAsked: (details: Details, hold: string) => void;
   onTaken: () => void;
 }
 
@@ -39,7 +41,16 @@ function show(line: HTMLElement | null) {
   line?.scrollIntoView({ block: 'center' });
 }
 
-export function DetailsForm({ services, about = '', startsAt, zone, sent, onAsked, onTaken }: DetailsFormProps) {
+export function DetailsForm({
+  services,
+  about = '',
+  startsAt,
+  zone,
+  sent,
+  instead,
+  onAsked,
+  onTaken,
+}: DetailsFormProps) {
   const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
   const { register, error, pending, formProps, reset } = useSchemaForm({
     schema: detailsSchema,
@@ -52,15 +63,16 @@ export function DetailsForm({ services, about = '', startsAt, zone, sent, onAske
     },
     send: async (values) => {
       if (startsAt === null) return;
+      let hold: string;
       try {
-        await api.bookings.$post({ json: { ...values, startsAt, timeZone: zone } });
+        ({ hold } = await reply(api.bookings.$post({ json: { ...values, startsAt, timeZone: zone, instead } })));
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
         onTaken();
         return;
       }
       reset();
-      onAsked(values);
+      onAsked(values, hold);
     },
   });
   return (

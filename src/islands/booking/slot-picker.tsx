@@ -26,7 +26,9 @@ const choice = (isChosen: boolean) =>
 /** Days, on a phone in a row that scrolls; below them the times of the one that is chosen. */
 export function SlotPicker({ slots, zone, about, chosen, onChoose }: SlotPickerProps) {
   const days = byLocalDay(slots, zone);
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(
+    () => days.find(([, times]) => chosen !== null && times.includes(chosen))?.[0] ?? null,
+  );
   const times = days.find(([one]) => one === day)?.[1];
   const dayName = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
   const timeName = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone });

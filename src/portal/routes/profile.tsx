@@ -2,7 +2,7 @@ import { DataCard } from '#features/account/data-card.tsx';
 import { PendingEmail } from '#features/account/pending-email.tsx';
 import { $security } from '#features/account/queries.ts';
 import { SecurityCard } from '#features/account/security-card.tsx';
-import { leaveToSignIn } from '#features/auth/log-out.ts';
+import { leaveForGood, leaveToSignIn } from '#features/auth/log-out.ts';
 import { DatesCard } from '#features/profile/dates-card.tsx';
 import { ProfileCard } from '#features/profile/profile-card.tsx';
 import { $profile } from '#stores/profile.ts';
@@ -13,7 +13,6 @@ import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 
 const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks for your password again.');
-const deleted = () => leaveToSignIn('Account deleted', 'Your account and the data in it were deleted.');
 const emailAsked = (pendingEmail: string) => $security.patch((security) => ({ ...security, pendingEmail }));
 
 export function Profile() {
@@ -33,7 +32,7 @@ export function Profile() {
           {data.viewedUntil === undefined ? (
             <>
               <SecurityCard username={data.username} onSignedOut={signedOut} />
-              <DataCard username={data.username} onDeleted={deleted} />
+              <DataCard username={data.username} onDeleted={leaveForGood} />
             </>
           ) : (
             <p className="text-muted">Security settings and account data are shown only to the owner.</p>

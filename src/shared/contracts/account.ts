@@ -24,6 +24,10 @@ export const signInSchema = z.object({
   browser: z.string(),
   system: z.string(),
   network: z.string(),
+  lastSeenAt: timestamp,
+  /** Whether its session goes on, and whether that is the one that asks. */
+  isOpen: z.boolean(),
+  isHere: z.boolean(),
 });
 
 /**

@@ -80,8 +80,17 @@ export const setPasswordSchema = z.object({
 
 export const passwordLinkSchema = z.pick(setPasswordSchema, { token: true });
 
-/** Whether the link still sets a password. */
-export const passwordLinkStateSchema = z.object({ isOpen: z.boolean() });
+/** Whose password the link sets, and by whom and to which project it invites; nobody’s once it was used or has expired. */
+export const passwordLinkStateSchema = z.object({
+  owner: z.nullable(
+    z.object({
+      username: z.string(),
+      email: z.string(),
+      invitedBy: z.nullable(z.string()),
+      project: z.nullable(z.string()),
+    }),
+  ),
+});
 export type PasswordLinkState = z.infer<typeof passwordLinkStateSchema>;
 
 /** What is still wanted after the password: a code, or first an authenticator app to make codes with. */

@@ -11,7 +11,12 @@ export const bookCallSchema = z.extend(contactSchema, {
   /** Where the visitor is. */
   timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Must be a time zone'))),
   service: z.optional(line(0, 150, '')),
+  /** The request that this one takes the place of, by what it was answered with. */
+  instead: z.optional(z.string().check(z.maxLength(200))),
 });
+
+/** `hold` is known to the browser that asked, and to nobody else. */
+export const askedCallSchema = z.object({ message: z.string(), hold: z.string() });
 
 export const slotsSchema = z.object({ timeZone: z.string(), minutes: z.int(), slots: z.array(timestamp) });
 
@@ -48,7 +53,8 @@ export const blockTimeSchema = z.object({
 export const blockedTimeSchema = z.object({ id: rowId, reason: z.string(), startsAt: timestamp, endsAt: timestamp });
 
 /** What is left of it once a robot is kept out. */
-export type WantedCall = Omit<z.output<typeof bookCallSchema>, 'website'>;
+export type WantedCall = Omit<z.output<typeof bookCallSchema>, 'website' | 'instead'>;
+export type AskedCall = z.infer<typeof askedCallSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type BlockedTime = z.infer<typeof blockedTimeSchema>;
 export type Slots = z.infer<typeof slotsSchema>;

@@ -10,6 +10,8 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
   createdAt: timestamp,
   projectId: z.nullable(rowId),
+  /** While the person sees the project. */
+  projectTitle: z.nullable(z.string()),
   documentId: z.nullable(rowId),
   milestoneId: z.nullable(rowId),
   commentId: z.nullable(rowId),

@@ -169,7 +169,7 @@ export const accountRules: Rules = {
     const { sql } = stage.database;
     const { mate } = stage.world.people;
     const signIn = (hash: string) =>
-      sql(`select public.record_sign_in($1, 'Chrome', 'Windows', '203.0.113.0', repeat($2, 32))`, [mate, hash]);
+      sql(`select public.record_sign_in($1, $1, 'Chrome', 'Windows', '203.0.113.0', repeat($2, 32))`, [mate, hash]);
     await sql(`delete from public.sign_ins where user_id = $1`, [mate]);
     for (const hash of ['ab', 'ab', 'cd', 'ab', 'cd']) await signIn(hash);
     expect(await newest(stage, ['new_sign_in'])).toEqual(['new_sign_in to mate@example.com']);
@@ -204,10 +204,60 @@ export const accountRules: Rules = {
     const [mail] = await sql<{ payload: object }>(`select payload from private.mail_outbox order by id desc limit 1`);
     expect(mail?.payload).toMatchObject({ time_zone: 'Asia/Tokyo', date_language: 'de-DE' });
   },
+  'a person ends one of their own other sessions, and nobody else’s': async ({
+    as,
+    database: { sql },
+    world: { people },
+  }) => {
+    const other = '00000000-0000-4000-8000-0000000000aa';
+    const end = `select public.end_session(id) as ended from public.sign_ins where user_id = $1 order by id desc limit 1`;
+    const open = () => sql('select from auth.sessions where id = $1', [other]);
+    await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [other, people.client]);
+    await sql(`select public.record_sign_in($1, $2, 'Chrome', 'Windows', 'elsewhere', repeat('ab', 32))`, [
+      people.client,
+      other,
+    ]);
+    const [signIn] = await sql(`select id from public.sign_ins where network = 'elsewhere'`);
+    const shown = await as('client', 'select network, is_open, is_here from public.my_sign_ins()');
+    expect(shown).toEqual([
+      { network: 'of client', is_open: true, is_here: true },
+      { network: 'elsewhere', is_open: true, is_here: false },
+    ]);
+    for (const actor of ['other', 'admin', 'team', 'viewer', 'signedOut'] as const)
+      expect(await as(actor, 'select public.end_session($1) as ended', [signIn?.id]), actor).toEqual([
+        { ended: false },
+      ]);
+    expect(await open()).toHaveLength(1);
+    expect(await as('viewer', 'select from public.my_sign_ins()')).toEqual([]);
+    expect(await as('client', end, [people.client])).toEqual([{ ended: true }]);
+    expect(await open()).toEqual([]);
+    const own = `select public.end_session(id) as ended from public.sign_ins where network = 'of client'`;
+    expect(await as('client', own), 'this one ends by signing out').toEqual([{ ended: false }]);
+  },
+  'whoever opens an invitation reads whose it is, from whom, and to what': async ({ database: { sql }, world }) => {
+    const { admin } = world.people;
+    const read = (letter: string) => sql('select * from public.read_password_link(repeat($1, 64))', [letter]);
+    const [made] = await sql<{ id: string }>(
+      `select public.create_user($1, 'newcomer', 'newcomer@example.com', 'client', '', '', $2) as id`,
+      [admin, world.projects.mine],
+    );
+    await sql(`select public.create_invitation($1, $2, repeat('a', 64))`, [admin, made?.id]);
+    const whose = { username: 'newcomer', email: 'newcomer@example.com' };
+    const [project] = await sql('select title from public.projects where id = $1', [world.projects.mine]);
+    expect(await read('a')).toEqual([{ ...whose, invited_by: 'admin', project: project?.title }]);
+    await sql('delete from public.project_members where user_id = $1', [made?.id]);
+    expect(await read('a'), 'a project that is not theirs any more').toMatchObject([{ project: null }]);
+    await sql(`select public.spend_password_link(repeat('a', 64), 'a password')`);
+    expect(await read('a')).toEqual([]);
+    await sql(`select public.create_invitation($1, $2, repeat('b', 64))`, [admin, made?.id]);
+    expect(await read('b'), 'who has a password is not invited').toEqual([
+      { ...whose, invited_by: null, project: null },
+    ]);
+  },
   'sign-ins are forgotten after half a year': async ({ database: { sql }, world: { people } }) => {
     await sql(`update public.sign_ins set at = now() - interval '181 days' where network = 'of client'`);
     await sql(`update public.sign_ins set at = now() - interval '179 days' where network = 'of other'`);
-    await sql(`select public.record_sign_in($1, 'Chrome', 'Windows', 'new', repeat('ab', 32))`, [people.team]);
+    await sql(`select public.record_sign_in($1, $1, 'Chrome', 'Windows', 'new', repeat('ab', 32))`, [people.team]);
     const left = await sql(
       `select network from public.sign_ins where network in ('of client', 'of other', 'new') order by id`,
     );

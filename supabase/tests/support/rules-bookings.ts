@@ -12,7 +12,7 @@ const offer = {
 };
 const zoned = (opens: number, closes: number) => ({ ...offer, openings: [{ weekday: 7, opens, closes }] });
 
-async function slots({ database }: Stage, most = 1000): Promise<string[]> {
+export async function slots({ database }: Stage, most = 1000): Promise<string[]> {
   const [row] = await database.sql<{ slots: string[] }>('select public.free_slots($1, $2) as slots', [
     JSON.stringify(offer),
     most,
@@ -20,23 +20,19 @@ async function slots({ database }: Stage, most = 1000): Promise<string[]> {
   return row?.slots ?? [];
 }
 
+const ada = 'ada@example.com';
+
 type Answer = { id: number | null; slots?: string[] };
 
-async function book({ database }: Stage, at: string, email = 'ada@example.com'): Promise<Answer> {
+export async function book({ database }: Stage, at: string, email = ada, instead?: number | null): Promise<Answer> {
   const [row] = await database.sql<{ answer: Answer }>(
-    `select public.book_call('Ada', $1, 'Engines', '', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400) as answer`,
-    [email, at, JSON.stringify(offer)],
+    `select public.book_call('Ada', $1, 'Engines', '', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400, $4) as answer`,
+    [email, at, JSON.stringify(offer), instead ?? null],
   );
   return row?.answer ?? { id: null };
 }
 
-async function act(
-  { database }: Stage,
-  id: number | null,
-  what: string,
-  at: string | null = null,
-  email = 'ada@example.com',
-) {
+export async function act({ database }: Stage, id: number | null, what: string, at: string | null = null, email = ada) {
   const [row] = await database.sql<{ said: string | null }>(
     'select public.change_booking($1, $2, $3, $4, $5) as said',
     [id, email, what, at, JSON.stringify(offer)],
@@ -44,7 +40,7 @@ async function act(
   return row?.said;
 }
 
-const statusOf = async ({ database }: Stage, id: number | null) =>
+export const statusOf = async ({ database }: Stage, id: number | null) =>
   (await database.sql<{ status: string }>('select status from public.bookings where id = $1', [id]))[0]?.status;
 
 const kinds = async ({ database }: Stage) =>
@@ -152,7 +148,7 @@ export const bookingRules: Rules = {
     );
     expect(reminders).toEqual([{ late: true, email: 'ada@example.com' }]);
     expect(await sql(`select from public.claim_mail(100) where kind = 'booking_reminder'`)).toEqual([]);
-    await sql(`update public.lead_messages set email = 'right@example.com' where email = 'ada@example.com'`);
+    await sql(`update public.lead_messages set email = 'right@example.com' where email = ada`);
     expect(await sql(`select from private.mail_outbox where payload ->> 'email' = 'ada@example.com'`)).toEqual([]);
     expect(await act(stage, id, 'cancel'), 'by a link that went to another address').toBeNull();
     expect(await act(stage, id, 'cancel', null, 'right@example.com')).toBe('done');

@@ -14,17 +14,29 @@ const statusOf = async ({ database, world }: Stage) =>
   )[0];
 
 export const leadRules: Rules = {
-  'whatever comes from the public site becomes a lead, and the bell of administrators counts the unread': async ({
+  'whatever comes from the public site becomes a lead, and the bell of administrators counts the new ones': async ({
+    as,
     database: { sql },
     told,
+    world,
   }) => {
-    await sql(`update public.leads set is_read = true`);
+    await sql(`update public.leads set status = 'lost', is_read = false`);
     await sql(`select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
     await sql(`select public.save_guest_palette('ada@example.com', 'Blue', '#fff', '#000', '#abc')`);
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
     await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
-    expect(await told()).toEqual({ admin: ['New leads: 3 leads are waiting under Contact Requests.'] });
+    const counts = async () => {
+      const [needs] = await as('admin', `select public.admin_needs(current_date) #> '{leads,count}' as count`);
+      return [needs?.count, await told()];
+    };
+    expect(await counts()).toEqual([3, { admin: ['New leads: 3 new leads are waiting under Contact Requests.'] }]);
+    await sql(`update public.leads set status = 'in_talk' where palette_id is not null`);
+    await sql(`delete from public.leads where subscriber_id is not null`);
+    expect(await counts()).toEqual([1, { admin: ['New leads: One new lead is waiting under Contact Requests.'] }]);
+    await sql(`select private.tell(array[$1::uuid], 'lead', 'Call canceled', 'They left.')`, [world.people.admin]);
+    await sql(`update public.leads set status = 'won'`);
+    expect(await counts()).toEqual([0, { admin: ['Call canceled: They left.'] }]);
   },
   'a palette of a member is no lead': async ({ as, database: { sql }, told }) => {
     await as(

@@ -6,6 +6,7 @@ import { archiveRules } from './rules-archive.ts';
 import { auditRules } from './rules-audit.ts';
 import { deletionRules } from './rules-deletion.ts';
 import { bookingRules } from './rules-bookings.ts';
+import { holdRules } from './rules-holds.ts';
 import { calendarRules } from './rules-calendar.ts';
 import { companyRules } from './rules-companies.ts';
 import { leavingRules } from './rules-leaving.ts';
@@ -59,6 +60,7 @@ export const rules: Rules = {
   ...jumpRules,
   ...leadRules,
   ...bookingRules,
+  ...holdRules,
   ...invoiceRules,
   ...claimRules,
   ...needsRules,

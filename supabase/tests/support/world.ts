@@ -215,7 +215,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
   await sql(
-    `select public.record_sign_in(id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
+    `select public.record_sign_in(id, id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
   );
   await sql(
     `insert into private.calendar_links (user_id, token_hash)

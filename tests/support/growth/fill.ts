@@ -124,9 +124,9 @@ const tables = (rows: number) => `
   select case when n % ${rows / 10} = 0 then client else gen_random_uuid() end, 1 + n, 'comments:' || n
   from generate_series(1, ${rows}) as n, demo;
 
-  insert into public.sign_ins (user_id, browser, system, network, browser_hash)
+  insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash)
   select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
-    'Firefox', 'Linux', '203.0.113.0', repeat('0', 64)
+    gen_random_uuid(), 'Firefox', 'Linux', '203.0.113.0', repeat('0', 64)
   from generate_series(1, ${rows}) as n, demo;
 
   insert into public.palettes (owner_id, name, "primary", secondary, accent1)

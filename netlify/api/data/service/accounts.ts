@@ -5,6 +5,7 @@ import { secretClient } from '#api/data/service/client.ts';
 import { notFound } from '#api/api-error.ts';
 import { site } from '#data/site.ts';
 import type { PersonalData } from '#shared/contracts/account.ts';
+import type { PasswordLinkState } from '#shared/contracts/auth.ts';
 import type { Role } from '#shared/permissions.ts';
 
 /**
@@ -104,9 +105,13 @@ export async function askForRecovery(c: AppContext, login: string, seed: string)
   value(await secretClient(c.var.deps).rpc('ask_for_recovery', { login, seed }).abortSignal(deadlineOf(c)));
 }
 
-export async function isPasswordLinkOpen(c: AppContext, tokenHash: string): Promise<boolean> {
+/** Whose password the link sets; null where it sets none any more. */
+export async function readPasswordLink(c: AppContext, tokenHash: string): Promise<PasswordLinkState['owner']> {
   const args = { token_hash: tokenHash };
-  return value(await secretClient(c.var.deps).rpc('is_password_link_open', args).abortSignal(deadlineOf(c))) === true;
+  const found = rows(await secretClient(c.var.deps).rpc('read_password_link', args).abortSignal(deadlineOf(c))).at(0);
+  if (found === undefined) return null;
+  const { username, email, invited_by: invitedBy, project } = found;
+  return { username, email, invitedBy, project };
 }
 
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */
@@ -156,8 +161,8 @@ interface SignedIn {
 }
 
 /** Notes a sign-in for its owner to look at, and queues a mail where the browser is new. */
-export async function recordSignIn(c: AppContext, userId: string, device: SignedIn): Promise<void> {
-  const args = { user_id: userId, ...device };
+export async function recordSignIn(c: AppContext, userId: string, sessionId: string, device: SignedIn): Promise<void> {
+  const args = { user_id: userId, session_id: sessionId, ...device };
   value(await secretClient(c.var.deps).rpc('record_sign_in', args).abortSignal(deadlineOf(c)));
 }
 

@@ -15,17 +15,27 @@ export async function freeSlots(c: AppContext, most?: number): Promise<string[]>
   );
 }
 
-/** The next free times where somebody was faster; 'enough' for an address that has asked for too many calls. */
+/**
+ * The number of the call; the next free times where somebody was faster; 'enough' for an address that has asked for too many
+ * calls. `instead` is an earlier request, whose time is not held any more then.
+ */
 export async function bookCall(
   c: AppContext,
   { startsAt, timeZone = offer.timeZone, phone = '', service = '', ...message }: WantedCall,
-): Promise<'held' | 'enough' | { slots: string[] }> {
+  instead: number | null,
+): Promise<number | 'enough' | { slots: string[] }> {
   const { limit, windowSeconds } = c.var.deps.limits.bookingEmail;
   const call = { ...message, phone, starts_at: startsAt, time_zone: timeZone, service };
-  const args = { ...call, offer, max_count: limit, window_seconds: windowSeconds };
+  const args = {
+    ...call,
+    offer,
+    max_count: limit,
+    window_seconds: windowSeconds,
+    ...(instead !== null && { instead }),
+  };
   const answer = value(await secretClient(c.var.deps).rpc('book_call', args).abortSignal(deadlineOf(c)));
   const { id, slots } = answer as { id: number | null; slots?: string[] };
-  if (id !== null) return 'held';
+  if (id !== null) return id;
   return slots ? { slots: iso(slots) } : 'enough';
 }
 

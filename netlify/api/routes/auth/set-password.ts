@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { isPasswordLinkOpen, redeemPasswordLink } from '#api/data/service/accounts.ts';
+import { readPasswordLink, redeemPasswordLink } from '#api/data/service/accounts.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -36,10 +36,10 @@ async function signIn(c: AppContext, email: string, password: string): Promise<S
 }
 
 export const setPasswordRoutes = new Hono<AppEnv>()
-  // Asked as soon as the link is opened, so that nobody thinks of a password for one that was used.
+  // Asked as soon as the link is opened: nobody thinks of a password for one that was used, or without knowing for whom.
   .post('/auth/password-link', everybody, body(passwordLinkSchema), async (c) => {
     await limitAddress(c, 'setPassword');
-    const state: PasswordLinkState = { isOpen: await isPasswordLinkOpen(c, tokenHash(c.req.valid('json').token)) };
+    const state: PasswordLinkState = { owner: await readPasswordLink(c, tokenHash(c.req.valid('json').token)) };
     return c.json(state);
   })
 

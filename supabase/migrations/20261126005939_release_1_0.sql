@@ -156,6 +156,8 @@ create table "private"."password_links" (
   "created_at" timestamp(3) with time zone not null default now(),
   "purpose"    text                        not null default 'invitation'::text,
   "was_mailed" boolean                     not null default false,
+  "invited_by" uuid,
+  "project_id" bigint,
   constraint "password_links_pkey" primary key (id),
   constraint "password_links_purpose_check" check ((purpose = ANY (ARRAY['invitation'::text, 'recovery'::text]))),
   constraint "password_links_token_hash_check" check ((token_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -1054,6 +1056,7 @@ create table "public"."sign_ins" (
   "system"       text                        not null,
   "network"      text                        not null,
   "browser_hash" text                        not null,
+  "session_id"   uuid                        not null,
   constraint "sign_ins_browser_hash_check" check ((browser_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint "sign_ins_pkey" primary key (id)
 );
@@ -1591,10 +1594,9 @@ begin
       calls := counter.hits;
       seconds_left := greatest(ceil(extract(epoch from counter.ends_at - clock_timestamp())), 1)::int;
       if calls = 1 and viewed is null then
-        -- When somebody called last, to five minutes, stands beside their latest sign-in.
+        -- When somebody called last, to five minutes, stands beside the sign-in that the session began with.
         update public.sign_ins set seen_at = now()
-        where id = (select max(latest.id) from public.sign_ins as latest where latest.user_id = private.me())
-          and seen_at < now() - interval '5 minutes';
+        where session_id = private.my_session() and seen_at < now() - interval '5 minutes';
       end if;
     exception when read_only_sql_transaction or disk_full then
       -- A database that takes no writes counts nothing, and reading goes on all the same.
@@ -2334,6 +2336,29 @@ $function$;
 
 alter function "private"."count_attempt"(text, text, interval, integer) owner to "postgres";
 
+create or replace function private.count_new_leads_again()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  waiting text;
+begin
+  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+  waiting := private.new_leads_waiting();
+  if waiting is null then
+    delete from public.notifications where kind = 'lead' and title = 'New leads' and not is_read;
+  else
+    update public.notifications set content = waiting
+    where kind = 'lead' and title = 'New leads' and not is_read and content <> waiting;
+  end if;
+  return null;
+end;
+$function$;
+
+alter function "private"."count_new_leads_again"() owner to "postgres";
+
 create or replace function private.create_profile()
   returns trigger
   language plpgsql
@@ -2614,6 +2639,24 @@ $function$;
 
 alter function "private"."end_access"() owner to "postgres";
 
+create or replace function private.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from auth.sessions as session using public.sign_ins as one
+  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+    and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
+  return found;
+end;
+$function$;
+
+alter function "private"."end_session"(bigint) owner to "postgres";
+
 create or replace function private.end_view()
   returns boolean
   language plpgsql
@@ -2774,8 +2817,9 @@ begin
   return query
     select person.id,
       (
-        select one.seen_at::timestamptz from public.sign_ins as one
-        where one.user_id = person.id order by one.id desc limit 1
+        select max(latest.seen_at)::timestamptz from (
+          select one.seen_at from public.sign_ins as one where one.user_id = person.id order by one.id desc limit 20
+        ) as latest
       ),
       (
         select max(link.expires_at)::timestamptz from private.password_links as link
@@ -4534,6 +4578,36 @@ $function$;
 
 alter function "private"."my_session"() owner to "postgres";
 
+create or replace function private.my_sign_ins (
+  max_rows integer
+)
+  returns table (
+    id           bigint,
+    at           timestamp with time zone,
+    last_seen_at timestamp with time zone,
+    browser      text,
+    system       text,
+    network      text,
+    is_open      boolean,
+    is_here      boolean
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select one.id, one.at, one.seen_at, one.browser, one.system, one.network,
+    session.id is not null as is_open, one.session_id = private.my_session() as is_here
+  from public.sign_ins as one
+  left join auth.sessions as session on session.id = one.session_id and session.user_id = one.user_id
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(private.my_role())
+  where one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  order by is_here desc, is_open desc, one.id desc limit max_rows
+$function$;
+
+alter function "private"."my_sign_ins"(integer) owner to "postgres";
+
 create or replace function private.name_of (
   person uuid
 )
@@ -4594,6 +4668,19 @@ end;
 $function$;
 
 alter function "private"."needs_of_admin"(date) owner to "postgres";
+
+create or replace function private.new_leads_waiting()
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select case count(*) when 0 then null when 1 then 'One new lead is' else count(*) || ' new leads are' end
+    || ' waiting under Contact Requests.'
+  from public.leads where status = 'new'
+$function$;
+
+alter function "private"."new_leads_waiting"() owner to "postgres";
 
 create or replace function private.next_digest (
   person uuid
@@ -6388,16 +6475,16 @@ create or replace function private.tell_of_lead()
   AS $function$
 declare
   admins uuid[] := private.active_staff('admin');
-  waiting int;
+  waiting text;
 begin
   -- Two leads at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-  waiting := (select count(*) from public.leads where not is_read);
+  delete from public.notifications
+  where kind = 'lead' and title = 'New leads' and not is_read and recipient_id = any (admins);
+  waiting := private.new_leads_waiting();
   perform private.tell(
-    admins, 'lead', case when waiting = 1 then 'New lead' else 'New leads' end,
-    case when waiting = 1 then 'One lead is waiting under Contact Requests.' else waiting || ' leads are waiting under Contact Requests.' end,
-    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
+    admins, 'lead', 'New leads', waiting,
+    case when waiting like 'One %' then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;
@@ -6981,7 +7068,8 @@ create or replace function public.book_call (
   service        text,
   offer          jsonb,
   max_count      integer,
-  window_seconds integer
+  window_seconds integer,
+  instead        bigint                   default null::bigint
 )
   returns jsonb
   language plpgsql
@@ -6990,10 +7078,12 @@ create or replace function public.book_call (
   AS $function$
 declare
   stored public.lead_messages;
+  earlier public.bookings;
   made public.bookings;
 begin
   perform pg_advisory_xact_lock(hashtext('bookings'));
-  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer)) then
+  select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
     return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
   end if;
   if not (
@@ -7003,9 +7093,13 @@ begin
     select count(*) >= max_count
     from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
     where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+      and known.id is distinct from earlier.id
   ) then
     return '{"id": null}';
   end if;
+  update public.bookings as one set status = 'lapsed' where one.id = earlier.id;
+  delete from public.lead_messages as message using public.leads as lead
+  where message.id = earlier.message_id and lead.message_id = message.id and lead.status = 'new' and lead.assignee_id is null;
   insert into public.lead_messages (name, email, company, phone, message)
   values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
   returning * into stored;
@@ -7026,7 +7120,7 @@ end;
 $function$;
 
 alter function "public"."book_call"(text, text, text, text, text, timestamp
-  with time zone, text, text, jsonb, integer, integer) owner to "postgres";
+  with time zone, text, text, jsonb, integer, integer, bigint) owner to "postgres";
 
 create or replace function public.calendar_feed (
   hash text
@@ -7512,29 +7606,33 @@ create or replace function public.create_invitation (
   AS $function$
 declare
   expiry timestamptz := now() + make_interval(hours => valid_hours);
+  is_new boolean := exists (
+    select from auth.users as account where account.id = create_invitation.user_id and coalesce(account.encrypted_password, '') = ''
+  );
+  place bigint := (
+    select project.id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = create_invitation.user_id and not project.is_archived
+    order by project.id is not distinct from named_project desc, project.id desc limit 1
+  );
 begin
   perform private.act_for(actor);
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
   delete from private.mail_outbox as waiting
   where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = create_invitation.user_id::text;
-  insert into private.password_links (user_id, token_hash, expires_at, was_mailed)
-  values (create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null);
+  insert into private.password_links (user_id, token_hash, expires_at, was_mailed, invited_by, project_id)
+  values (
+    create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null,
+    case when is_new then actor end, case when is_new then place end
+  );
   insert into private.mail_outbox (kind, payload)
   select 'invitation', jsonb_build_object(
     'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
     'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
-    'is_new', (select coalesce(account.encrypted_password, '') = '' from auth.users as account where account.id = person.id),
-    'project', invited_to.title, 'project_id', invited_to.id
+    'is_new', is_new, 'project', (select project.title from public.projects as project where project.id = place), 'project_id', place
   )
-  from public.profiles as person
-  left join lateral (
-    select project.id, project.title
-    from public.project_members as member join public.projects as project on project.id = member.project_id
-    where member.user_id = person.id and not project.is_archived
-    order by project.id is not distinct from named_project desc, project.id desc limit 1
-  ) as invited_to on true
-  where person.id = create_invitation.user_id and mail_seed is not null;
+  from public.profiles as person where person.id = create_invitation.user_id and mail_seed is not null;
   return expiry;
 end;
 $function$;
@@ -7764,6 +7862,18 @@ $function$;
 
 alter function "public"."drop_upload"(uuid, uuid) owner to "postgres";
 
+create or replace function public.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.end_session(sign_in)
+$function$;
+
+alter function "public"."end_session"(bigint) owner to "postgres";
+
 create or replace function public.end_view()
   returns boolean
   language sql
@@ -7988,24 +8098,6 @@ create or replace function public.invoice_totals()
 $function$;
 
 alter function "public"."invoice_totals"() owner to "postgres";
-
-create or replace function public.is_password_link_open (
-  token_hash text
-)
-  returns boolean
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  select exists (
-    select from private.password_links as link join public.profiles as owner on owner.id = link.user_id
-    where link.token_hash = is_password_link_open.token_hash
-      and link.used_at is null and link.expires_at > now() and owner.is_active
-  )
-$function$;
-
-alter function "public"."is_password_link_open"(text) owner to "postgres";
 
 create or replace function public.issue_invoice (
   invoice bigint,
@@ -8571,6 +8663,28 @@ $function$;
 
 alter function "public"."my_security"() owner to "postgres";
 
+create or replace function public.my_sign_ins (
+  max_rows integer default 20
+)
+  returns table (
+    id           bigint,
+    at           timestamp with time zone,
+    last_seen_at timestamp with time zone,
+    browser      text,
+    system       text,
+    network      text,
+    is_open      boolean,
+    is_here      boolean
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.my_sign_ins(max_rows)
+$function$;
+
+alter function "public"."my_sign_ins"(integer) owner to "postgres";
+
 create or replace function public.note_invoice_file (
   invoice bigint,
   digest  text
@@ -8949,8 +9063,34 @@ $function$;
 
 alter function "public"."read_invoice"(bigint, jsonb, date) owner to "postgres";
 
+create or replace function public.read_password_link (
+  token_hash text
+)
+  returns table (
+    username   text,
+    email      text,
+    invited_by text,
+    project    text
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select owner.username, owner.email, private.name_of(link.invited_by), project.title
+  from private.password_links as link
+  join public.profiles as owner on owner.id = link.user_id
+  left join public.project_members as member on member.project_id = link.project_id and member.user_id = link.user_id
+  left join public.projects as project on project.id = member.project_id
+  where link.token_hash = read_password_link.token_hash
+    and link.used_at is null and link.expires_at > now() and owner.is_active
+$function$;
+
+alter function "public"."read_password_link"(text) owner to "postgres";
+
 create or replace function public.record_sign_in (
   user_id      uuid,
+  session_id   uuid,
   browser      text,
   system       text,
   network      text,
@@ -8968,9 +9108,10 @@ declare
     where earlier.user_id = record_sign_in.user_id and earlier.browser_hash = record_sign_in.browser_hash
   );
 begin
-  insert into public.sign_ins (user_id, browser, system, network, browser_hash)
+  insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash)
   values (
-    record_sign_in.user_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network, record_sign_in.browser_hash
+    record_sign_in.user_id, record_sign_in.session_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network,
+    record_sign_in.browser_hash
   );
   if not is_first and not is_known and not exists (
     select from private.password_links as link
@@ -8984,7 +9125,7 @@ begin
 end;
 $function$;
 
-alter function "public"."record_sign_in"(uuid, text, text, text, text) owner to "postgres";
+alter function "public"."record_sign_in"(uuid, uuid, text, text, text, text) owner to "postgres";
 
 create or replace function public.registration_problem (
   username text,
@@ -9897,6 +10038,10 @@ alter table "private"."notification_mail"
     on delete cascade;
 
 alter table "private"."password_links"
+  add constraint "password_links_invited_by_fkey" foreign key (invited_by) references public.profiles(id) on delete
+    set null;
+
+alter table "private"."password_links"
   add constraint "password_links_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
 
 alter table "private"."project_activity"
@@ -9968,6 +10113,10 @@ alter table "public"."projects"
 
 alter table "public"."projects"
   add constraint "projects_company_id_fkey" foreign key (company_id) references public.companies(id) on delete set null;
+
+alter table "private"."password_links"
+  add constraint "password_links_project_id_fkey" foreign key (project_id) references public.projects(id) on delete
+    set null;
 
 alter table "private"."project_activity"
   add constraint "project_activity_project_id_fkey" foreign key (project_id) references public.projects(id)
@@ -10288,6 +10437,10 @@ create index notification_mail_recipient_id on private.notification_mail using b
 
 create index password_links_expires_at on private.password_links using btree (expires_at);
 
+create index password_links_invited_by on private.password_links using btree (invited_by);
+
+create index password_links_project_id on private.password_links using btree (project_id);
+
 create index password_links_user_id on private.password_links using btree (user_id);
 
 create index project_activity_actor_id on private.project_activity using btree (actor_id);
@@ -10523,6 +10676,8 @@ create index sign_ins_at on public.sign_ins using btree (at);
 
 create index sign_ins_of_person on public.sign_ins using btree (user_id, id desc);
 
+create index sign_ins_of_session on public.sign_ins using btree (session_id);
+
 create trigger create_profile
   after insert on auth.users
   for each row
@@ -10628,7 +10783,8 @@ create trigger refuse_in_view
 create trigger audit
   after insert or delete or update on private.password_links
   for each row
-  execute function private.audit('user_id', 'expires_at', 'used_at', 'purpose', 'was_mailed');
+  execute function
+    private.audit('user_id', 'expires_at', 'used_at', 'purpose', 'was_mailed', 'invited_by', 'project_id');
 
 create trigger forget_old
   after insert on private.password_links
@@ -11324,6 +11480,11 @@ create trigger check_assignee
   for each row
   when (((new.assignee_id IS DISTINCT FROM old.assignee_id) OR (old.status = ANY (ARRAY['won'::text, 'lost'::text]))))
   execute function private.check_assignee();
+
+create trigger count_again
+  after delete or update of status on public.leads
+  for each STATEMENT
+  execute function private.count_new_leads_again();
 
 create trigger follow
   after update of status on public.leads
@@ -12541,7 +12702,7 @@ comment on column "public"."requests"."attachments" is 'Documents of its project
 
 comment on column "public"."settings"."second_person_publishes" is 'Whoever saved anything since the published version does not publish what comes next.';
 
-comment on column "public"."sign_ins"."seen_at" is 'The last call of the person until they signed in again.';
+comment on column "public"."sign_ins"."seen_at" is 'The last call of its session.';
 
 comment on function "public"."applied_migrations"() is 'Their versions, oldest first; null where nobody recorded them.';
 
@@ -12870,6 +13031,12 @@ revoke all on function "private"."count_attempt"(text, text, interval, integer) 
 
 grant execute on function "private"."count_attempt"(text, text, interval, integer) to "postgres";
 
+revoke all on function "private"."count_new_leads_again"() from public;
+
+revoke all on function "private"."count_new_leads_again"() from "postgres";
+
+grant execute on function "private"."count_new_leads_again"() to "postgres";
+
 revoke all on function "private"."create_profile"() from public;
 
 revoke all on function "private"."create_profile"() from "postgres";
@@ -12925,6 +13092,14 @@ revoke all on function "private"."end_access"() from public;
 revoke all on function "private"."end_access"() from "postgres";
 
 grant execute on function "private"."end_access"() to "postgres";
+
+revoke all on function "private"."end_session"(bigint) from public;
+
+grant execute on function "private"."end_session"(bigint) to "authenticated";
+
+revoke all on function "private"."end_session"(bigint) from "postgres";
+
+grant execute on function "private"."end_session"(bigint) to "postgres";
 
 revoke all on function "private"."end_view"() from public;
 
@@ -13456,6 +13631,14 @@ revoke all on function "private"."my_session"() from "postgres";
 
 grant execute on function "private"."my_session"() to "postgres";
 
+revoke all on function "private"."my_sign_ins"(integer) from public;
+
+grant execute on function "private"."my_sign_ins"(integer) to "authenticated";
+
+revoke all on function "private"."my_sign_ins"(integer) from "postgres";
+
+grant execute on function "private"."my_sign_ins"(integer) to "postgres";
+
 revoke all on function "private"."name_of"(uuid) from public;
 
 grant execute on function "private"."name_of"(uuid) to "authenticated";
@@ -13471,6 +13654,12 @@ grant execute on function "private"."needs_of_admin"(date) to "authenticated";
 revoke all on function "private"."needs_of_admin"(date) from "postgres";
 
 grant execute on function "private"."needs_of_admin"(date) to "postgres";
+
+revoke all on function "private"."new_leads_waiting"() from public;
+
+revoke all on function "private"."new_leads_waiting"() from "postgres";
+
+grant execute on function "private"."new_leads_waiting"() to "postgres";
 
 revoke all on function "private"."next_digest"(uuid) from public;
 
@@ -14190,22 +14379,22 @@ grant execute on function "public"."begin_view"(uuid) to "postgres";
 
 revoke all
   on function "public"."book_call"(text, text, text, text, text, timestamp
-    with time zone, text, text, jsonb, integer, integer)
+    with time zone, text, text, jsonb, integer, integer, bigint)
   from public;
 
 revoke all
   on function "public"."book_call"(text, text, text, text, text, timestamp
-    with time zone, text, text, jsonb, integer, integer)
+    with time zone, text, text, jsonb, integer, integer, bigint)
   from "postgres";
 
 grant execute
   on function "public"."book_call"(text, text, text, text, text, timestamp
-    with time zone, text, text, jsonb, integer, integer)
+    with time zone, text, text, jsonb, integer, integer, bigint)
   to "postgres";
 
 grant execute
   on function "public"."book_call"(text, text, text, text, text, timestamp
-    with time zone, text, text, jsonb, integer, integer)
+    with time zone, text, text, jsonb, integer, integer, bigint)
   to "service_role";
 
 revoke all on function "public"."calendar_feed"(text) from public;
@@ -14418,6 +14607,14 @@ grant execute on function "public"."drop_upload"(uuid, uuid) to "postgres";
 
 grant execute on function "public"."drop_upload"(uuid, uuid) to "service_role";
 
+revoke all on function "public"."end_session"(bigint) from public;
+
+grant execute on function "public"."end_session"(bigint) to "authenticated";
+
+revoke all on function "public"."end_session"(bigint) from "postgres";
+
+grant execute on function "public"."end_session"(bigint) to "postgres";
+
 revoke all on function "public"."end_view"() from public;
 
 grant execute on function "public"."end_view"() to "authenticated";
@@ -14505,14 +14702,6 @@ grant execute on function "public"."invoice_totals"() to "authenticated";
 revoke all on function "public"."invoice_totals"() from "postgres";
 
 grant execute on function "public"."invoice_totals"() to "postgres";
-
-revoke all on function "public"."is_password_link_open"(text) from public;
-
-revoke all on function "public"."is_password_link_open"(text) from "postgres";
-
-grant execute on function "public"."is_password_link_open"(text) to "postgres";
-
-grant execute on function "public"."is_password_link_open"(text) to "service_role";
 
 revoke all on function "public"."issue_invoice"(bigint, jsonb, date) from public;
 
@@ -14650,6 +14839,14 @@ revoke all on function "public"."my_security"() from "postgres";
 
 grant execute on function "public"."my_security"() to "postgres";
 
+revoke all on function "public"."my_sign_ins"(integer) from public;
+
+grant execute on function "public"."my_sign_ins"(integer) to "authenticated";
+
+revoke all on function "public"."my_sign_ins"(integer) from "postgres";
+
+grant execute on function "public"."my_sign_ins"(integer) to "postgres";
+
 revoke all on function "public"."note_invoice_file"(bigint, text) from public;
 
 revoke all on function "public"."note_invoice_file"(bigint, text) from "postgres";
@@ -14762,13 +14959,21 @@ revoke all on function "public"."read_invoice"(bigint, jsonb, date) from "postgr
 
 grant execute on function "public"."read_invoice"(bigint, jsonb, date) to "postgres";
 
-revoke all on function "public"."record_sign_in"(uuid, text, text, text, text) from public;
+revoke all on function "public"."read_password_link"(text) from public;
 
-revoke all on function "public"."record_sign_in"(uuid, text, text, text, text) from "postgres";
+revoke all on function "public"."read_password_link"(text) from "postgres";
 
-grant execute on function "public"."record_sign_in"(uuid, text, text, text, text) to "postgres";
+grant execute on function "public"."read_password_link"(text) to "postgres";
 
-grant execute on function "public"."record_sign_in"(uuid, text, text, text, text) to "service_role";
+grant execute on function "public"."read_password_link"(text) to "service_role";
+
+revoke all on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) from public;
+
+revoke all on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) from "postgres";
+
+grant execute on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) to "postgres";
+
+grant execute on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) to "service_role";
 
 revoke all on function "public"."registration_problem"(text, text, text[]) from public;
 
