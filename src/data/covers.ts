@@ -30,7 +30,7 @@ export interface Cover {
 
 export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
   ...{ x, y, words, tone },
-  size: 14,
+  size: 15,
   mono: true,
 });
 export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({
@@ -47,37 +47,37 @@ export const big = (x: number, y: number, size: number, words: string, tone: Ton
 
 const covers: Record<SheetForm, Cover> = {
   roadmap: {
-    ink: 'M16 40h146v34H16zM56 88h126v34H56zM180 0h4v260h-4zM180 184h220v76H180z',
+    ink: 'M16 40h142v34H16zM40 88h134v34H40zM180 0h4v260h-4zM180 184h220v76H180z',
     lines: 'M16 28h384',
-    dashes: 'M185 137h136v32H185z',
+    dashes: 'M190 137h140v32H190z',
     letters: [
       ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => mono(18 + at * 24, 20, month)),
-      say(26, 63, '€90,000–120,000', 'paper'),
-      say(64, 111, '€40,000–55,000', 'paper'),
-      say(196, 159, '€60,000–85,000'),
+      { ...say(22, 63, '€90,000–120,000', 'paper'), size: 15 },
+      { ...say(48, 111, '€40,000–55,000', 'paper'), size: 15 },
+      { ...say(202, 159, '€60,000–85,000'), size: 15 },
       big(200, 216, 20, 'Stop if the vendor', 'paper'),
       big(200, 240, 20, 'extends support', 'paper'),
-      big(16, 226, 26, '€130,000–'),
+      big(16, 226, 28, '€130–175k'),
       mono(16, 246, 'until you stop'),
     ],
   },
   interface: {
-    ink: 'M216 0h184v206H216zM16 36h184v26H16zM16 136h184v26H16zM7 0h2v260H7z',
-    act: 'M216 206h184v54H216z',
-    lines: 'M0 104h400',
+    ink: 'M232 0h168v206H232zM12 36h208v28H12zM12 136h208v28H12z',
+    act: 'M232 206h168v54H232z',
+    lines: 'M0 104h232',
     letters: [
       { ...mono(20, 25, 'PUT /orders/20418', 'ink'), bold: true },
-      mono(24, 54, 'Idempotency-Key: 7f3a', 'paper'),
+      mono(21, 55, 'Idempotency-Key: 7f3a', 'paper'),
       mono(20, 84, 'first try'),
       { ...mono(20, 125, 'PUT /orders/20418', 'ink'), bold: true },
-      mono(24, 154, 'Idempotency-Key: 7f3a', 'paper'),
+      mono(21, 155, 'Idempotency-Key: 7f3a', 'paper'),
       mono(20, 184, 'retry, by itself'),
-      big(232, 66, 64, '503', 'paper'),
-      mono(236, 92, 'Retry-After: 2', 'quiet'),
-      big(232, 170, 64, '200', 'paper'),
-      mono(236, 195, 'Booked', 'quiet'),
+      big(248, 66, 64, '503', 'paper'),
+      mono(252, 92, 'Retry-After: 2', 'quiet'),
+      big(248, 170, 64, '200', 'paper'),
+      mono(252, 195, 'Booked', 'quiet'),
       big(20, 242, 26, '3 requests'),
-      big(232, 242, 26, '1 order'),
+      big(248, 242, 26, '1 order'),
     ],
   },
   'data-map': {
@@ -122,8 +122,8 @@ const covers: Record<SheetForm, Cover> = {
     ],
   },
   'offline-log': {
-    ink: 'M74 40h16v150H74zM236 44a24 24 0 0 1 24-24h116a24 24 0 0 1 24 24v216H236zM90 73h10v2H90zM90 113h10v2H90zM90 153h10v2H90z',
-    act: 'M74 190h16v54H74zM252 214h132v38H252z',
+    ink: 'M74 40h16v150H74zM258 44a24 24 0 0 1 24-24h94a24 24 0 0 1 24 24v216H258zM90 73h10v2H90zM90 113h10v2H90zM90 153h10v2H90z',
+    act: 'M74 190h16v54H74zM272 214h114v38H272z',
     lines: 'M74 12h16v232H74z',
     letters: [
       mono(16, 30, '09:01'),
@@ -138,11 +138,11 @@ const covers: Record<SheetForm, Cover> = {
       { ...mono(16, 204, '09:52', 'ink'), bold: true },
       { ...mono(108, 204, 'signal back', 'ink'), bold: true },
       mono(108, 230, '14 sent, 0 lost'),
-      big(252, 76, 24, 'One needs', 'paper'),
-      big(252, 104, 24, 'you', 'paper'),
-      mono(252, 136, 'yours 8,214', 'quiet'),
-      mono(252, 160, 'depot 8,216', 'quiet'),
-      big(290, 239, 17, 'Decide'),
+      big(272, 76, 23, 'One needs', 'paper'),
+      big(272, 104, 23, 'you', 'paper'),
+      mono(272, 136, 'yours 8,214', 'quiet'),
+      mono(272, 160, 'depot 8,216', 'quiet'),
+      big(302, 239, 17, 'Decide'),
     ],
   },
   milestone: {

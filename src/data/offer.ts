@@ -52,5 +52,5 @@ export const offerSlots = isExample('slots')
   ? 'The days that our pages show for an assessment are examples.'
   : `An assessment can begin on ${freeDays}.`;
 export const offerReply = isExample('reply')
-  ? `We promise no fixed time; “${reply.toLowerCase()}” stands on our pages as an example.`
+  ? `We have not set a time yet. “${reply}” on our pages is an example.`
   : `${reply}.`;
