@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AttachmentChoice, IncomingFile } from '#features/comments/attachment-choice.ts';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { projectDocumentsQuery } from '#features/documents/queries.ts';
@@ -14,47 +14,44 @@ const idsIn = (text: string) => text.split(' ').map(Number).filter(Boolean);
 /** The documents of a project, for those who write about it; what they chose is kept like what they typed. */
 export function useAttachments(projectId: number, draftKey: string): AttachmentChoice {
   const { data } = useQuery(projectDocumentsQuery(projectId));
-  const [chosen, setChosen] = useState<readonly number[]>(() => idsIn(readDraft(draftKey)));
+  const [before, setBefore] = useState<readonly number[]>(() => idsIn(readDraft(draftKey)));
   const uploads = useStore($uploads).filter(isFor(draftKey));
   const documents = data?.rows ?? [];
-  // One that was deleted since is no longer sent.
-  const known = data?.complete === true ? chosen.filter((id) => documents.some((one) => one.id === id)) : chosen;
-  const latest = useRef(known);
-  function choose(ids: readonly number[]) {
-    const wanted = [...new Set(ids)].slice(0, maxAttachments);
-    setChosen(wanted);
-    keepDraft(draftKey, wanted.join(' '));
-  }
-  useEffect(() => {
-    latest.current = known;
-    // A file that stands in the list by now is one of those that are chosen from it.
-    const listed = uploads.filter(({ stored }) => documents.some(({ id }) => id === stored));
-    if (listed.length === 0) return;
-    choose([...chosen, ...storedOf(listed)]);
-    for (const { id } of listed) dropUpload(id);
-  });
-  function onFiles(files: readonly File[]) {
-    const room = maxAttachments - known.length - uploads.length;
-    if (files.length > room) toast({ title: `At most ${maxAttachments} documents can be attached` });
-    const about = { projectId, asks: false };
-    addUploads(files.slice(0, Math.max(0, room)).map((file) => ({ file, about, draft: draftKey })));
-  }
+  const isListed = (id: number) => documents.some((one) => one.id === id);
+  // One that was deleted since is no longer sent; a file that stands in the list by now is chosen from it.
+  const known = data?.complete === true ? before.filter(isListed) : before;
+  const chosen = [...new Set([...known, ...storedOf(uploads).filter(isListed)])];
+  const incoming = uploads.filter(({ stored }) => stored === undefined || !isListed(stored));
+  const kept = chosen.join(' ');
+  useEffect(() => keepDraft(draftKey, kept), [draftKey, kept]);
+  const dropStored = (isGone: (stored: number) => boolean) => {
+    for (const { id, stored } of $uploads.get().filter(isFor(draftKey)))
+      if (stored !== undefined && isGone(stored)) dropUpload(id);
+  };
   return {
     documents,
-    chosen: known,
-    onChange: choose,
-    incoming: uploads.map(asIncoming),
-    onFiles,
+    chosen,
+    onChange: (ids) => {
+      setBefore(ids);
+      dropStored((id) => isListed(id) && !ids.includes(id));
+    },
+    incoming: incoming.map(asIncoming),
+    onFiles: (files) => {
+      const room = maxAttachments - chosen.length - incoming.length;
+      if (files.length > room) toast({ title: `At most ${maxAttachments} documents can be attached` });
+      const about = { projectId, asks: false };
+      addUploads(files.slice(0, Math.max(0, room)).map((file) => ({ file, about, draft: draftKey })));
+    },
     arrived: async () => {
       const ended = await valueOf($uploads, (all) => all.filter(isFor(draftKey)).every(isOver));
       const ours = ended.filter(isFor(draftKey));
       const missing = ours.find(({ state }) => state !== 'done');
       if (missing) throw new Error(`“${missing.file.name}” was not uploaded. Try again or remove it.`);
-      return [...new Set([...latest.current, ...storedOf(ours)])].slice(0, maxAttachments);
+      return [...new Set([...chosen, ...storedOf(ours)])].slice(0, maxAttachments);
     },
     onSent: () => {
-      choose([]);
-      for (const { id, state } of $uploads.get().filter(isFor(draftKey))) if (state === 'done') dropUpload(id);
+      setBefore([]);
+      dropStored(() => true);
     },
   };
 }

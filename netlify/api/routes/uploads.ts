@@ -36,7 +36,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       description: description ?? undefined,
       note: note ?? undefined,
       asks,
-      review_due: (asks !== false && reviewDue) || undefined,
+      review_due: asks === false ? undefined : (reviewDue ?? undefined),
     });
     const upload = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
     return c.json({ id: upload.id, address: await signUpload(c, upload.object_path) }, 201);
