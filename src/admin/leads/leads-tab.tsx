@@ -87,7 +87,7 @@ export function LeadsTab() {
         )}
       />
       {/* Rarely wanted, so the list comes first. */}
-      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-5">
+      <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={() => setBlocking(true)}>
           <CalendarOff aria-hidden="true" />
           Block times

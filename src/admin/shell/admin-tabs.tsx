@@ -130,7 +130,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
   }, [page.path]);
   return (
     <Tabs value={opening || onNews ? '' : active} onValueChange={open} activationMode="manual">
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2 sm:gap-4">
         {onList && <SearchBox />}
         <TabsList ref={list} aria-label="Admin area">
           {tabs.map((tab) => (
@@ -156,7 +156,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
           <NotificationsPage />
         </Suspense>
       ) : (
-        <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none">
+        <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none max-sm:mt-4">
           <Suspense fallback={<TableSkeleton />}>
             <Panel tab={active} page={page} />
           </Suspense>

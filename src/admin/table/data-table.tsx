@@ -11,7 +11,7 @@ import type { Listing } from '#lib/query.ts';
 import { $hits } from './hits.ts';
 import { Pager } from './pager.tsx';
 import { useRemoval, type Removal } from './removal.tsx';
-import { RowCards } from './row-cards.tsx';
+import { RowCards, SortSelect } from './row-cards.tsx';
 import type { ShownColumn } from './rows.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
 import { useMatchingRows } from './use-matching-rows.ts';
@@ -54,7 +54,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   const complete = list.data?.complete ?? true;
   const Rows = narrow ? RowCards : WideRows;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
       {list.error && <RereadFailure what={caption} error={list.error} onRetry={list.retry} />}
       <div className="grid grid-cols-1">
         <div
@@ -67,8 +67,9 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
             {countWords(found.length, rows.length)}
             {complete ? '' : list.error ? ', not all loaded' : ', still loading...'}
           </p>
+          {narrow && <SortSelect {...{ columns, view, onView }} />}
           {toolbar && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">
+            <div className="flex flex-wrap gap-2 max-sm:order-first max-sm:w-full sm:gap-3 max-sm:[&>*]:grow">
               {toolbar(found, complete)}
             </div>
           )}

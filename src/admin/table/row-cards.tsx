@@ -2,50 +2,48 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { RowsProps } from './rows.ts';
 
-/** The table for narrow windows: a card for each row, and a select to sort by. */
+/** The table for narrow windows: a card for each row. */
 export function RowCards<Row extends { id: string | number }>(props: RowsProps<Row>) {
   const { caption, columns, rows, boxFor, actions } = props;
   const [first, ...others] = columns;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <SortSelect {...props} />
-      <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 border-b border-line md:grid-cols-2">
-        {rows.map((row) => (
-          <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
-            <div className="flex gap-3">
-              {boxFor?.(row)}
-              <div
-                dir="auto"
-                className="min-w-0 flex-1 font-heading text-base font-medium text-heading [overflow-wrap:anywhere]"
-              >
-                {first?.cell(row)}
-              </div>
+    <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 border-b border-line md:grid-cols-2">
+      {rows.map((row) => (
+        <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
+          <div className="flex gap-3">
+            {boxFor?.(row)}
+            <div
+              dir="auto"
+              className="min-w-0 flex-1 font-heading text-base font-medium text-heading [overflow-wrap:anywhere]"
+            >
+              {first?.cell(row)}
             </div>
-            <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
-              {others.map(({ id, heading, cell }) => (
-                <div key={id} className="contents">
-                  <dt className="text-muted">{heading}</dt>
-                  <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
-                    {cell(row)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {actions && <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end">{actions(row)}</div>}
-          </li>
-        ))}
-      </ul>
-    </div>
+          </div>
+          <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
+            {others.map(({ id, heading, cell }) => (
+              <div key={id} className="contents">
+                <dt className="text-muted">{heading}</dt>
+                <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
+                  {cell(row)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end">{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const newestFirst = '';
 
-function SortSelect<Row>({ columns, view, onView }: RowsProps<Row>) {
+/** What the headings of a table do. */
+export function SortSelect<Row>({ columns, view, onView }: Pick<RowsProps<Row>, 'columns' | 'view' | 'onView'>) {
   return (
     <Field label="Sort by" className="!flex items-center !gap-3">
       <Select
-        className="flex-1 md:max-w-xs"
+        className="max-w-60"
         value={view.sort === '' ? newestFirst : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}
         onChange={(event) => {
           const [sort = '', order] = event.currentTarget.value.split(' ');

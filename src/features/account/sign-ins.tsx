@@ -54,7 +54,11 @@ export function SignIns() {
 function OpenOnes({ signIns }: { signIns: readonly SignIn[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Part heading={heading} title="Where you’re signed in" words="Each browser stays signed in until you end it.">
+    <Part
+      heading={heading}
+      title="Where you’re signed in"
+      words="One that isn’t yours? Sign it out, then change your password."
+    >
       {signIns.length === 0 ? (
         <p className="mt-4 text-sm">The list starts the next time you sign in.</p>
       ) : (

@@ -66,7 +66,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
       >
         {content}
       </p>
-      <p className="col-start-2 self-center py-1 text-sm leading-5 text-muted [overflow-wrap:anywhere] sm:pb-0">
+      <p className="col-start-2 self-center py-1 text-sm leading-5 text-muted max-sm:truncate sm:pb-0 sm:[overflow-wrap:anywhere]">
         <TimeAgo value={createdAt} />
         {project !== null && (
           <>
@@ -84,7 +84,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
           onKeyDown={onKeyDown}
           className="col-start-3 -my-1 -mr-3 self-center !text-primary sm:row-span-3 sm:row-start-1 sm:mr-0 sm:self-start"
         >
-          <Check aria-hidden="true" />
+          <Check aria-hidden="true" className="max-sm:hidden" />
           Mark as read
         </Button>
       )}

@@ -113,9 +113,10 @@ export async function makeForgettable(
   );
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
+  await sql(`update private.password_links set invited_by = $1 where user_id = $2`, [id, people.client]);
   await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);
   await sql(`select public.ask_for_email_change($1, $2, repeat('0f', 32), 'seed')`, [id, newEmail]);
-  await sql(`select public.record_sign_in($1, 'Firefox', 'Linux', '203.0.113.0', repeat('0e', 32))`, [id]);
+  await sql(`select public.record_sign_in($1, $1, 'Firefox', 'Linux', '203.0.113.0', repeat('0e', 32))`, [id]);
   await sql(`select public.take_rate_limit('member', $1, 5, 60)`, [id]);
   await sql(`insert into auth.sessions (id, user_id) values ($1, $1)`, [id]);
   await sql(`insert into private.client_views (session_id, viewer_id, user_id) values ($1, $1, $2), ($3, $3, $1)`, [

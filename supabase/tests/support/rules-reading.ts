@@ -108,7 +108,7 @@ export const readingRules: Rules = {
     const { database, world } = stage;
     const signIn = async (browser: string) => {
       await database.sql('delete from private.mail_outbox');
-      await database.sql(`select public.record_sign_in($1, 'Firefox', 'Linux', '192.0.2', $2)`, [
+      await database.sql(`select public.record_sign_in($1, $1, 'Firefox', 'Linux', '192.0.2', $2)`, [
         world.people.client,
         browser.repeat(64),
       ]);
