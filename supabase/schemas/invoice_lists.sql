@@ -140,11 +140,16 @@ as $$
     'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
   ) order by one.due_on, one.id), '[]'))
   from (
-    select invoice.* from public.invoices as invoice
-    where private.my_role() = 'client' and invoice.number is not null and invoice.kind = 'invoice'
-      and invoice.paid + invoice.credited < invoice.total and invoice.project_id = any (
-        array(select member.project_id from public.project_members as member where member.user_id = private.me())
-      )
+    select invoice.* from (
+      select member.project_id from public.project_members as member
+      where member.user_id = (select private.me()) and (select private.my_role()) = 'client'
+      order by member.project_id desc limit 500
+    ) as mine cross join lateral (
+      select one.* from public.invoices as one
+      where one.project_id = mine.project_id and one.number is not null and one.kind = 'invoice'
+        and one.paid + one.credited < one.total
+      offset 0
+    ) as invoice
     order by invoice.due_on, invoice.id limit 8
   ) as one join public.projects as project on project.id = one.project_id
 $$;

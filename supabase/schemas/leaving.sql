@@ -17,7 +17,8 @@ begin
 end;
 $$;
 
--- Projects under way in which nobody else of the staff would be left.
+-- Projects under way in which nobody else of the staff would be left. Each is looked up by itself: joined, the projects of
+-- two who share 50,000 were compared with each other for four minutes.
 create function private.projects_only_of(person uuid) returns setof bigint
 language sql stable set search_path = ''
 as $$
@@ -28,6 +29,7 @@ as $$
     and not exists (
       select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
       where other.project_id = project.id and colleague.id <> person and colleague.is_active and colleague.role <> 'client'
+      offset 0
     )
 $$;
 
