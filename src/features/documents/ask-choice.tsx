@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { forInformation } from '#shared/document-status.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -17,14 +17,16 @@ export const askedOf = ({ asks, due }: Asking) => ({ asks, reviewDue: asks && du
 interface AskChoiceProps {
   value: Asking;
   onChange: (value: Asking) => void;
+  /** The field beside the day. */
+  children: ReactNode;
 }
 
 /** One choice for all that is uploaded together. */
-export function AskChoice({ value, onChange }: AskChoiceProps) {
+export function AskChoice({ value, onChange, children }: AskChoiceProps) {
   const group = useId();
   return (
-    <div className="grid gap-3">
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
         <legend className="sr-only">What is asked of those who get it</legend>
         {['Ask for a decision', forInformation].map((label, at) => (
           <label key={label} className="flex min-h-9 cursor-pointer items-center gap-2.5">
@@ -39,6 +41,7 @@ export function AskChoice({ value, onChange }: AskChoiceProps) {
           </label>
         ))}
       </fieldset>
+      {children}
       {value.asks ? (
         <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
           <Input
@@ -48,7 +51,7 @@ export function AskChoice({ value, onChange }: AskChoiceProps) {
           />
         </Field>
       ) : (
-        <p className="text-sm text-muted">Nobody has to decide on it. You can still ask later.</p>
+        <p className="self-end text-sm text-muted sm:pb-1">Nobody has to decide on it. You can still ask later.</p>
       )}
     </div>
   );

@@ -104,16 +104,17 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         </div>
       )}
       <FilePicker multiple compact={chosen.length > 0} button={picker} onFiles={add} />
-      <Field label="Project" optional>
-        <Select
-          value={project ?? ''}
-          onChange={({ currentTarget }) => setProject(currentTarget.value ? Number(currentTarget.value) : undefined)}
-        >
-          <option value="">General</option>
-          <ProjectOptions projects={projects} />
-        </Select>
-      </Field>
-      <AskChoice value={asked} onChange={setAsked} />
+      <AskChoice value={asked} onChange={setAsked}>
+        <Field label="Project" optional>
+          <Select
+            value={project ?? ''}
+            onChange={({ currentTarget }) => setProject(currentTarget.value ? Number(currentTarget.value) : undefined)}
+          >
+            <option value="">General</option>
+            <ProjectOptions projects={projects} />
+          </Select>
+        </Field>
+      </AskChoice>
       <DialogActions>
         <DialogCancel />
         <Button type="submit">Upload</Button>

@@ -44,13 +44,14 @@ export function LinkForm({ projects, projectId }: LinkFormProps) {
       <Field label="Description" optional error={error('description')}>
         <Textarea {...register('description')} rows={3} />
       </Field>
-      <Field label="Project" optional error={error('projectId')}>
-        <Select {...register('projectId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}>
-          <option value="">General</option>
-          <ProjectOptions projects={projects} />
-        </Select>
-      </Field>
-      <AskChoice value={asked} onChange={setAsked} />
+      <AskChoice value={asked} onChange={setAsked}>
+        <Field label="Project" optional error={error('projectId')}>
+          <Select {...register('projectId', { setValueAs: (value: unknown) => (value ? Number(value) : null) })}>
+            <option value="">General</option>
+            <ProjectOptions projects={projects} />
+          </Select>
+        </Field>
+      </AskChoice>
       <FormActions submit="Upload" busy="Uploading..." pending={pending} />
     </form>
   );
