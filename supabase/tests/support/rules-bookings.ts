@@ -148,7 +148,7 @@ export const bookingRules: Rules = {
     );
     expect(reminders).toEqual([{ late: true, email: 'ada@example.com' }]);
     expect(await sql(`select from public.claim_mail(100) where kind = 'booking_reminder'`)).toEqual([]);
-    await sql(`update public.lead_messages set email = 'right@example.com' where email = ada`);
+    await sql(`update public.lead_messages set email = 'right@example.com' where email = '${ada}'`);
     expect(await sql(`select from private.mail_outbox where payload ->> 'email' = 'ada@example.com'`)).toEqual([]);
     expect(await act(stage, id, 'cancel'), 'by a link that went to another address').toBeNull();
     expect(await act(stage, id, 'cancel', null, 'right@example.com')).toBe('done');
