@@ -83,4 +83,4 @@ export function useFieldControl(own: ControlAttributes): ControlAttributes {
 }
 
 export const controlStyles =
-  'block w-full min-h-11 rounded-lg border border-line-strong bg-accent-2 px-3.5 py-2.5 text-base text-heading placeholder:text-muted hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:opacity-60';
+  'block w-full min-h-11 rounded-lg border border-line-strong bg-accent-2 [.paper_&]:bg-accent-1 px-3.5 py-2.5 text-base text-heading placeholder:text-muted hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0 aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:opacity-60';
