@@ -31,7 +31,7 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
       </Field>
       <StaffSelect
         label={lead.assigneeId !== null && lead.assigneeId === me?.id ? 'Assigned to you' : 'Assigned to'}
-        hint={lead.booking && 'Follows it up. Who makes the call is chosen there.'}
+        hint={lead.booking && 'Who follows up. The call may be someone else’s.'}
         chosen={lead.assigneeId}
         chosenName={lead.assigneeName}
         mayBe={({ role }) => role === 'admin'}

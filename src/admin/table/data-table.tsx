@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
       <div className="grid grid-cols-1">
         <div
           className={cn(
-            'col-start-1 row-start-1 flex flex-wrap items-center justify-between gap-3',
+            'col-start-1 row-start-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-y-3',
             bar && 'invisible',
           )}
         >

@@ -41,9 +41,8 @@ const newestFirst = '';
 /** What the headings of a table do. */
 export function SortSelect<Row>({ columns, view, onView }: Pick<RowsProps<Row>, 'columns' | 'view' | 'onView'>) {
   return (
-    <Field label="Sort by" className="!flex items-center !gap-3">
+    <Field label="Sort by" hideLabel className="min-w-0 max-w-60 flex-1 basis-40">
       <Select
-        className="max-w-60"
         value={view.sort === '' ? newestFirst : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}
         onChange={(event) => {
           const [sort = '', order] = event.currentTarget.value.split(' ');
