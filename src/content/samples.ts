@@ -1,14 +1,14 @@
 import { getCollection } from 'astro:content';
 
 /** Printed by the module that prints a client's procedures (tools/media/sample-procedure.ts). */
-const procedure = { services: [5, 8], href: '/samples/procedure.pdf', label: 'Open a sample procedure (PDF)' };
+const procedure = { services: [5, 8], href: '/samples/procedure.pdf', label: 'Sample of our work: a procedure (PDF)' };
 
 /** The deliverables with invented contents that a service's page links to. */
 export async function samplesOf(service: number): Promise<{ href: string; label: string }[]> {
   const printed = (await getCollection('samples')).map(({ id, data }) => ({
     services: data.services,
     href: `/samples/${id}.pdf`,
-    label: `Open a ${data.kind.charAt(0).toLowerCase()}${data.kind.slice(1)} (PDF)`,
+    label: `Sample of our work: ${data.title} (PDF)`,
   }));
   return [...printed, procedure].filter(({ services }) => services.includes(service));
 }

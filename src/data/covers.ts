@@ -89,7 +89,7 @@ const covers: Record<SheetForm, Cover> = {
       big(68, 118, 18, 'Site A', 'paper'),
       big(190, 118, 18, 'Site B', 'paper'),
       big(16, 236, 40, '3 h 12 min'),
-      mono(20, 256, 'the way out, tried'),
+      mono(20, 256, 'exit rehearsed'),
     ],
   },
   'style-guide': {

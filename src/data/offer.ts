@@ -3,10 +3,10 @@ import { site, type Offer } from './site.ts';
 /** What the offer shows as long as src/data/site.ts does not say it, marked as an example. */
 const examples: Required<Offer> = {
   price: '€24,000',
-  terms: 'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for week 1.',
+  terms: 'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for that week and get the rest back.',
   people: [
-    { name: null, role: 'consultant' },
-    { name: null, role: 'engineer' },
+    { name: null, role: 'Consultant' },
+    { name: null, role: 'Engineer' },
   ],
   slots: [
     { day: 'January 11', free: 'one left' },
@@ -29,7 +29,7 @@ export function readOffer(offer: Offer = site.offer) {
 /** Its words, on the home page and below the services. */
 export const offerWords = {
   title: 'Assessment, four weeks',
-  intro: 'One fixed price, two people you know by name, one decision at the end.',
+  intro: 'One fixed price, two people named before you sign, one decision at the end.',
   weeks: [
     'We talk to the people who run the systems.',
     'We measure volumes, failures and hours lost.',
@@ -37,7 +37,7 @@ export const offerWords = {
     'You decide, with us in the room.',
   ],
   report: { label: 'Sample report', title: 'Assessment of an order gateway', href: '/samples/assessment.pdf' },
-  action: { label: 'Ask for a slot', href: '/contact' },
+  action: { label: 'Ask for a date', href: '/contact' },
 };
 
 const { price, terms, slots, reply, isExample } = readOffer();
@@ -52,5 +52,5 @@ export const offerSlots = isExample('slots')
   ? 'The days that our pages show for an assessment are examples.'
   : `An assessment can begin on ${freeDays}.`;
 export const offerReply = isExample('reply')
-  ? `We have not set a time yet. “${reply}” on our pages is an example.`
+  ? 'How soon depends on what you ask.'
   : `${reply}.`;

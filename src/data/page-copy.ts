@@ -3,10 +3,10 @@ const consultation = { label: 'Schedule a Consultation', href: '/contact' };
 
 export const servicesPage = {
   title: 'Services',
-  description: 'From strategy to support. Each page says when it helps, how the work runs and what you keep.',
+  description: 'From strategy to support. Each page says when the service helps, how the work runs and what you keep.',
   terms: {
     title: 'Price and time',
-    intro: 'What we can tell you before an estimate.',
+    intro: 'Fixed prices, usual durations, first steps.',
     faq: ['prices', 'how-long', 'how-to-start'],
   },
   closing: {

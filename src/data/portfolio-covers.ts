@@ -11,7 +11,7 @@ export const portfolioCovers: Record<string, Cover> = {
       mono(16, 28, 'Odometer, March 3', 'quiet'),
       big(12, 92, 64, '84,120', 'paper'),
       say(232, 92, 'km', 'paper'),
-      mono(30, 233, 'Root of the night: one for every car', 'ink'),
+      mono(30, 233, 'One root a night, for all cars', 'ink'),
     ],
   },
   'supply-chain': {

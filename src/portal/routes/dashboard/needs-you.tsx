@@ -84,7 +84,7 @@ function needsOf(
         `Waiting for a decision in ${projectTitle}`
       ) : (
         <>
-          Decision {dueOn(reviewDue)} in {projectTitle}
+          {projectTitle} · decision {dueOn(reviewDue)}
         </>
       ),
     day: reviewDue,
@@ -98,7 +98,7 @@ function needsOf(
     title,
     about: (
       <>
-        Milestone {dueOn(dueDate)} in {projectTitle}
+        {projectTitle} · milestone {dueOn(dueDate)}
       </>
     ),
     day: dueDate,
@@ -147,7 +147,7 @@ function needsOf(
     title: `${formatMoney(open, currency)} to pay`,
     about: (
       <>
-        Invoice {number} {dueOn(day)} in {projectTitle}
+        {projectTitle} · invoice {number} {dueOn(day)}
       </>
     ),
     day,
