@@ -3,7 +3,8 @@ import { site, type Offer } from './site.ts';
 /** What the offer shows as long as src/data/site.ts does not say it, marked as an example. */
 const examples: Required<Offer> = {
   price: '€24,000',
-  terms: 'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for that week and get the rest back.',
+  terms:
+    'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for that week and get the rest back.',
   people: [
     { name: null, role: 'Consultant' },
     { name: null, role: 'Engineer' },
@@ -51,6 +52,4 @@ export const offerPrice =
 export const offerSlots = isExample('slots')
   ? 'The days that our pages show for an assessment are examples.'
   : `An assessment can begin on ${freeDays}.`;
-export const offerReply = isExample('reply')
-  ? 'How soon depends on what you ask.'
-  : `${reply}.`;
+export const offerReply = isExample('reply') ? 'How soon depends on what you ask.' : `${reply}.`;
