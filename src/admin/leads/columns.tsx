@@ -13,6 +13,7 @@ export const columns: ShownColumn<Lead>[] = [
     id: 'name',
     heading: 'Name',
     sortBy: nameOf,
+    className: 'min-w-36',
     cell: (lead) => (
       <span className="grid">
         <span className={cn('flex items-center gap-2 text-heading', lead.isRead ? 'font-medium' : 'font-bold')}>
@@ -46,7 +47,7 @@ export const columns: ShownColumn<Lead>[] = [
     id: 'message',
     heading: 'Message',
     sortBy: summaryOf,
-    className: 'min-w-56',
+    className: 'min-w-48',
     cell: (lead) => (
       <span className={cn('line-clamp-2 max-w-md break-words', lead.source !== 'message' && 'text-muted')}>
         {summaryOf(lead)}
