@@ -1,7 +1,7 @@
 import { big, mono, say, type Cover } from './covers.ts';
 
-/** Of a cover's 400 by 260, a share picture has room for the left 250, margins included. */
-export const coverRoom = 226;
+/** Of a cover's 400 by 260, what lies between its margins. */
+export const coverRoom = 368;
 
 /** Lines of at most so many letters. */
 function lines(text: string, most: number): string[] {
@@ -15,8 +15,8 @@ function lines(text: string, most: number): string[] {
 /** A figure as large as there is room, with what it says below. */
 function figureCover(figure: string, text: string): Cover {
   const [amount = '', ...unit] = figure.split(' ');
-  const size = Math.min(92, coverRoom / (amount.length * 0.64));
-  const told = lines(text, 27).slice(0, 5);
+  const size = Math.min(110, coverRoom / (amount.length * 0.64));
+  const told = lines(text, 44).slice(0, 4);
   return {
     ink: 'M16 20h384v3H16z',
     letters: [
@@ -61,13 +61,13 @@ export function clauseCover(text: string): Cover | undefined {
   if (clause === undefined) return undefined;
   const { heading, words } = clause;
   const plain = words.replaceAll(/[*`[]|\]\([^)]*\)/g, '').replaceAll("'", '’');
-  const told = lines(plain.replaceAll(/"([^"]*)"/g, '“$1”'), 27).slice(0, 7);
+  const told = lines(plain.replaceAll(/"([^"]*)"/g, '“$1”'), 44).slice(0, 7);
   return {
     ink: 'M0 0h400v76H0z',
-    act: 'M16 109h210v4H16z',
+    act: 'M16 109h368v4H16z',
     letters: [
       big(14, 58, 60, '§', 'paper'),
-      big(62, 46, Math.min(22, 184 / (heading.length * 0.58)), heading, 'paper'),
+      big(62, 46, Math.min(26, 320 / (heading.length * 0.58)), heading, 'paper'),
       ...told.map((line, at) => say(16, 104 + at * 24, line, at === 0 ? 'ink' : 'muted')),
     ],
   };

@@ -42,7 +42,7 @@ export const amountOf = (minor: number, currency: Currency): number => minor / 1
 function format(minor: number, currency: Currency, language: string, options: Intl.NumberFormatOptions): string {
   const digits = currencyDigits[currency];
   const figures = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...options };
-  return new Intl.NumberFormat(language, figures).format(amountOf(minor, currency));
+  return new Intl.NumberFormat(language, figures).format(amountOf(minor, currency)).replace('-', '−');
 }
 
 /** A sum in the currency's smallest unit, as people read it: €1,200.00. */

@@ -57,7 +57,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
         {isDraft ? (
           <DraftEditor invoice={invoice} />
         ) : (
-          <div className="grid grid-cols-1 content-start gap-8">
+          <div className="grid grid-cols-1 content-start gap-8 print:hidden">
             {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
             <Payments
               invoice={invoice}

@@ -48,8 +48,8 @@ export interface Outliner {
   width: (text: string, size: number) => number;
 }
 
-/** Text as shapes, so that a picture looks the same on a machine without the fonts. */
-export async function createOutliner(name: FontName): Promise<Outliner> {
+/** Text as shapes, so that a picture looks the same on a machine without the fonts; letters as far apart as `spacing` says, in em. */
+export async function createOutliner(name: FontName, spacing = 0): Promise<Outliner> {
   const font = fontkit.create(await fontFile(name));
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts, not a font`);
   const { unitsPerEm } = font;
@@ -60,12 +60,15 @@ export async function createOutliner(name: FontName): Promise<Outliner> {
       let x = 0;
       const parts = glyphs.map((glyph, index) => {
         const at = x + (positions[index]?.xOffset ?? 0) * scale;
-        x += (positions[index]?.xAdvance ?? 0) * scale;
+        x += (positions[index]?.xAdvance ?? 0) * scale + spacing * size;
         return glyph.path.scale(scale, -scale).translate(at, 0).toSVG();
       });
       return { path: parts.join(''), width: x };
     },
-    width: (text, size) => (font.layout(text).advanceWidth * size) / unitsPerEm,
+    width(text, size) {
+      const { advanceWidth, glyphs } = font.layout(text);
+      return (advanceWidth / unitsPerEm + glyphs.length * spacing) * size;
+    },
   };
 }
 

@@ -8,63 +8,44 @@ import { logo } from './logo.ts';
 export interface ShareCard {
   title: string;
   eyebrow: string;
-  /** What lies on the sheet: the corner of a drawing. Without one, the tree. */
+  /** What lies beside the title: the corner of a sheet, where the page has one. */
   sheet?: Cover;
 }
 
 const width = 1200;
 const height = 630;
-const column = 530;
-/** The sheet of paper: from here to the right and lower edge. */
-const paper = { x: 664, y: 72 };
+const column = 480;
+/** The sheet of paper: from here to the right edge, and as high as that makes a corner of 400 by 260. */
+const paper = { x: 600, y: 168, scale: 1.5 };
+/** Headings are as tight as on the pages. */
+const tight = -0.03;
 
 /** As large as fits, or a size smaller where that saves a short word from standing alone. */
 function fit(type: Outliner, text: string): { lines: string[]; size: number } {
   const fitting = [72, 64, 58, 52, 46]
     .map((size) => ({ lines: wrapTitle(type, text, size, column), size }))
-    .filter(({ lines, size }) => lines.length * size * 1.16 <= 300)
+    .filter(({ lines, size }) => lines.length * size * 1.16 <= 350)
     .filter(({ lines, size }) => lines.every((line) => type.width(line, size) <= column));
   const smallest = { lines: wrapTitle(type, text, 42, column).slice(0, 6), size: 42 };
   return fitting.find(({ lines, size }) => hasFullLastLine(type, lines, size)) ?? fitting[0] ?? smallest;
 }
 
-function titleShapes(type: Outliner, text: string): { svg: string; top: number } {
+/** From the same height on every picture. */
+function titleShapes(type: Outliner, text: string): string {
   const { lines, size } = fit(type, text);
-  const leading = size * 1.16;
-  const first = 345 - ((lines.length - 1) * leading) / 2 + size * 0.36;
-  const svg = lines
+  return lines
     .map((line, index) => {
       const { path } = type.outline(line, size);
-      return `<path transform="translate(72 ${first + index * leading})" d="${path}" fill="#fff"/>`;
+      return `<path transform="translate(72 ${206 + size * (0.8 + index * 1.16)})" d="${path}" fill="#fff"/>`;
     })
     .join('');
-  return { svg, top: first - size };
-}
-
-/** The tree that the pages speak of: eight leaves, the way of one of them to the root, and the root as what is proven. */
-function tree(x: number, y: number): string {
-  const row = 84;
-  const leaf = (at: number) => x + 21 + at * 42;
-  const level = (at: number, size: number) => leaf(at * size) + (21 * size - 21);
-  const edges = [1, 2, 4].flatMap((size, depth) =>
-    Array.from({ length: 8 / size }, (_, at) => {
-      const top = y + row * depth;
-      return `M${level(at, size)} ${top}v${row / 2}H${level(at >> 1, size * 2)}v${row / 2}`;
-    }),
-  );
-  // The third leaf, the second pair, the first half.
-  const way = [2, 9, 12].map((at) => edges[at]).join('');
-  const root = y + row * 3;
-  return `<g fill="none" stroke-linejoin="round"><path d="${edges.join('')}" stroke="${colors.lineStrong}" stroke-width="2"/>
-    <path d="${way}M${level(0, 8)} ${root}v40" stroke="${colors.secondary}" stroke-width="6"/></g>
-    <rect x="${x}" y="${root + 40}" width="336" height="64" fill="${colors.primary}" stroke="${colors.secondary}" stroke-width="2"/>`;
 }
 
 const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', quiet: colors.muted };
 
 /** The corner of a drawn sheet, with its letters as shapes: on 400 by 260, as it is drawn. */
 export async function coverShapes({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
-  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
+  const [bold, medium] = await Promise.all([createOutliner('inter-700', tight), createOutliner('inter-500')]);
   const fill = (d: string | undefined, color: string) => (d === undefined ? '' : `<path d="${d}" fill="${color}"/>`);
   const line = (d: string | undefined, dash: string) =>
     d === undefined ? '' : `<path d="${d}" fill="none" stroke="${colors.secondary}" stroke-width="1.5"${dash}/>`;
@@ -83,26 +64,26 @@ export async function coverShapes({ ink, paper: light, act, lines, dashes, mark,
     ${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}`;
 }
 
-/** As large as the sheet of a share picture is high. */
 async function corner(cover: Cover): Promise<string> {
-  const scale = (height - paper.y) / 260;
-  return `<g transform="translate(${paper.x} ${paper.y}) scale(${scale})">${await coverShapes(cover)}</g>`;
+  return `<g transform="translate(${paper.x} ${paper.y}) scale(${paper.scale})">
+    <rect width="400" height="260" fill="${colors.gray}"/>${await coverShapes(cover)}</g>`;
 }
 
 /** The picture that stands for a page where its address is shared: its title on the ground, its sheet beside it. */
 export async function shareImage({ title, eyebrow, sheet }: ShareCard): Promise<Buffer> {
-  const [bold, medium] = await Promise.all([createOutliner('inter-700'), createOutliner('inter-500')]);
-  const heading = titleShapes(bold, title);
+  const [plain, bold, medium] = await Promise.all([
+    createOutliner('inter-700'),
+    createOutliner('inter-700', tight),
+    createOutliner('inter-500'),
+  ]);
   const label = medium.outline(eyebrow, 26);
-  const brand = logo(bold, 52, { mark: colors.primary, word: '#fff' });
-  const shown = sheet === undefined ? tree(764, 140) : await corner(sheet);
+  const brand = logo(plain, 52, { mark: colors.primary, word: '#fff' });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colors.secondary}"/>
-    <rect x="${paper.x}" y="${paper.y}" width="${width - paper.x}" height="${height - paper.y}" fill="${colors.gray}"/>
-    ${shown}
+    ${sheet === undefined ? '' : await corner(sheet)}
     <g transform="translate(72 62)">${brand.svg}</g>
-    <path transform="translate(72 ${heading.top - 22})" d="${label.path}" fill="${colors.muted}"/>
-    ${heading.svg}
+    <path transform="translate(72 187)" d="${label.path}" fill="${colors.muted}"/>
+    ${titleShapes(bold, title)}
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }

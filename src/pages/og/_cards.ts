@@ -15,6 +15,7 @@ import {
   letteringCover,
   offerCover,
   projectCover,
+  recordCover,
   roleCover,
 } from './_covers.ts';
 
@@ -47,7 +48,7 @@ export async function shareCards(): Promise<Record<string, ShareCard>> {
   };
   if (home) {
     const { hashes } = await sealReadings(home.data.hero.record);
-    cards['/'] = card(home.data.hero.tagline, site.name);
+    cards['/'] = card(home.data.hero.tagline, site.name, recordCover(home.data.hero.record, hashes.at(-1) ?? ''));
     cards['/verify'] = card('Verify a File', 'Proof', fingerprintCover(hashes.at(-1) ?? ''));
   }
   if (branding) cards['/branding'] = card(branding.data.title, 'Branding', letteringCover);

@@ -4,18 +4,20 @@ import { coverRoom } from '#data/paper-covers.ts';
 import { offerWords, readOffer } from '#data/offer.ts';
 import type { Coin } from '#data/wallets.ts';
 import { addressGroups } from '#shared/address-groups.ts';
+import { writeFigure, type Reading } from '#shared/record/reading.ts';
+import { ownPosition } from '#shared/record/seal.ts';
 
 /** The price of the one thing that can be bought. */
 export function offerCover(): Cover {
   const { price, isExample } = readOffer();
   return {
     ink: 'M0 196h400v64H0z',
-    lines: 'M16 140h384M16 168h384',
+    lines: 'M16 116h384M16 144h384M16 172h384',
     letters: [
       mono(16, 32, offerWords.title, 'ink'),
-      big(12, 96, Math.min(60, coverRoom / (price.length * 0.64)), price),
-      mono(16, 122, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
-      ...offerWords.weeks.slice(1, 3).map((week, at) => mono(16, 159 + at * 28, `${at + 2}  ${week}`)),
+      big(12, 92, Math.min(72, coverRoom / (price.length * 0.64)), price),
+      mono(232, 32, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
+      ...offerWords.weeks.slice(0, 3).map((week, at) => mono(16, 135 + at * 28, `${at + 1}  ${week}`)),
       big(16, 236, 22, '4  You decide', 'paper'),
     ],
   };
@@ -28,7 +30,7 @@ export const fingerprintCover = (hash: string): Cover => ({
   lines: 'M16 44h384M0 196h400',
   letters: [
     mono(16, 30, 'SHA-256', 'ink'),
-    ...[0, 1, 2, 3].map((at) => ({ ...mono(16, 78 + at * 32, hash.slice(at * 16, at * 16 + 16), 'ink'), size: 22 })),
+    ...[0, 1, 2, 3].map((at) => ({ ...mono(16, 78 + at * 32, hash.slice(at * 16, at * 16 + 16), 'ink'), size: 28 })),
     big(16, 238, 28, 'verified'),
   ],
 });
@@ -52,11 +54,40 @@ export const letteringCover: Cover = {
   letters: [mono(12, 58, colors.secondary, 'paper'), big(6, 232, 176, 'Aa'), mono(16, 252, 'Inter, 700')],
 };
 
+/** A record, the way of its hash to the root among those of its night, and the root. */
+export function recordCover({ figure, unit, place }: Reading & { figure: number }, root: string): Cover {
+  const leaf = (at: number) => 37 + at * 46;
+  const level = (at: number, size: number) => leaf(at * size) + 23 * (size - 1);
+  const edges = [1, 2, 4].map((size, depth) =>
+    Array.from({ length: 8 / size }, (_, at) => {
+      const y = 128 + depth * 22;
+      return `M${level(at, size)} ${y}v11H${level(Math.floor(at / 2), size * 2)}v11`;
+    }),
+  );
+  const way = [1, 2, 4].map((size, depth) => {
+    const [from, to] = [level(Math.floor(ownPosition / size), size), level(Math.floor(ownPosition / size / 2), size * 2)];
+    const y = 128 + depth * 22;
+    return `M${from - 2} ${y}h4v13h-4zM${Math.min(from, to) - 2} ${y + 9}h${Math.abs(to - from) + 4}v4h-${Math.abs(to - from) + 4}zM${to - 2} ${y + 9}h4v13h-4z`;
+  });
+  return {
+    ink: way.join(''),
+    act: 'M0 194h400v66H0z',
+    lines: `${edges.flat().join('')}M0 194h400`,
+    letters: [
+      mono(16, 30, place, 'ink'),
+      big(10, 108, 92, writeFigure(figure)),
+      big(342, 108, 26, unit),
+      mono(16, 220, `root ${root.slice(0, 16)}…`, 'ink'),
+      big(16, 246, 24, 'verified'),
+    ],
+  };
+}
+
 /** An address in its groups, with the first and the last filled: these are compared before anything is sent. */
 export function addressCover({ symbol, name, address, demo }: Coin): Cover {
   const groups = addressGroups(address ?? '');
   const shown = groups.length > 12 ? [...groups.slice(0, 10), '…', ...groups.slice(-1)] : groups;
-  const at = (index: number) => ({ x: 16 + (index % 3) * 78, y: 84 + Math.floor(index / 3) * 44 });
+  const at = (index: number) => ({ x: 16 + (index % 4) * 92, y: 84 + Math.floor(index / 4) * 56 });
   const box = (index: number) =>
     `M${at(index).x} ${at(index).y}h${14 + 14 * (shown[index]?.length ?? 0)}v34H${at(index).x}z`;
   const compared = box(0) + box(shown.length - 1);

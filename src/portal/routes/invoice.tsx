@@ -62,9 +62,11 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
               An example: nobody owes this, and nobody should pay it.
             </p>
           )}
-          {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
-          {me?.role === 'client' && open > 0 && <Pay invoice={invoice} />}
-          <Payments invoice={invoice} />
+          <div className="contents print:hidden">
+            {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
+            {me?.role === 'client' && open > 0 && <Pay invoice={invoice} />}
+            <Payments invoice={invoice} />
+          </div>
         </div>
         <InvoiceSheet invoice={invoice} hrefOf={portalPaths.invoice} />
       </div>
