@@ -75,8 +75,8 @@ export function recordCover({ figure, unit, place }: Reading & { figure: number 
     lines: `${edges.flat().join('')}M0 194h400`,
     letters: [
       mono(16, 30, place, 'ink'),
-      big(10, 108, 92, writeFigure(figure)),
-      big(342, 108, 26, unit),
+      big(10, 100, 84, writeFigure(figure)),
+      big(342, 100, 26, unit),
       mono(16, 220, `root ${root.slice(0, 16)}…`, 'ink'),
       big(16, 246, 24, 'verified'),
     ],
