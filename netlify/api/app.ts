@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound, QuotaUsedUp } from '#api/api-error.ts';
 import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from '#api/http/middleware.ts';
+import { plainPage } from '#api/http/question-page.ts';
 import type { Route } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { traceCalls } from '#api/http/trace.ts';
 import { neverFailing } from '#api/log.ts';
+import { escaped } from '#api/mail/letter-html.ts';
 import { api, routes } from '#api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
@@ -23,6 +26,23 @@ function check(app: Hono<AppEnv>, { method, path, contentTypes }: Route, refuse:
   app.on(method, path, requireType(contentTypes));
 }
 
+/** What went wrong, as JSON for programs and as a page for whoever opened an address or sent a form without scripts. */
+function failed(
+  c: Context<AppEnv>,
+  body: { message: string; code: string; requestId: string },
+  status: ContentfulStatusCode,
+) {
+  if (!c.req.header('Accept')?.includes('text/html')) return c.json(body, status);
+  const { pathname, search } = new URL(c.req.url);
+  return plainPage(
+    'That did not work',
+    `<p role="alert">${escaped(body.message)}</p>
+<p><a href="${escaped(pathname + search)}">Try again</a></p>
+<p class="site">Request ID: ${escaped(body.requestId)}</p>`,
+    status,
+  );
+}
+
 function onError(error: Error, c: Context<AppEnv>) {
   const { requestId, deps } = c.var;
   if (error instanceof ApiError) {
@@ -30,7 +50,7 @@ function onError(error: Error, c: Context<AppEnv>) {
     if (error instanceof QuotaUsedUp) logSecurity(c, 'rate_limited', { limit: 'daily quota' });
     const { retryAfter, ...extra } = error.extra;
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-    return c.json({ message: error.message, code: error.code, ...extra, requestId }, error.status);
+    return failed(c, { message: error.message, code: error.code, ...extra, requestId }, error.status);
   }
   deps.log({
     level: 'error',
@@ -40,7 +60,7 @@ function onError(error: Error, c: Context<AppEnv>) {
     stack: error.stack ?? error.message,
   });
   const message = 'Something went wrong on our side. Please try again, and tell us the request ID if it happens again.';
-  return c.json({ message, code: 'internal', requestId }, 500);
+  return failed(c, { message, code: 'internal', requestId }, 500);
 }
 
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */

@@ -5,6 +5,7 @@ import { availability } from '#data/booking.ts';
 import { root } from '#build/paths.ts';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { admitFirmMail } from '#tests/support/firm-mail.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import { newCall } from '#tests/support/new-call.ts';
@@ -40,6 +41,7 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
   const server = await startMailServer({ refusing: false });
   const { deps } = createTestApi();
   const env = { ...deps.env, SMTP_URL: server.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
+  await admitFirmMail(deps);
   const api = createTestApi({ env });
   const visitor = api.visitor();
   const wanted = await newCall(visitor);

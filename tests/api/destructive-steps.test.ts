@@ -170,6 +170,8 @@ const steps: Record<string, Step> = {
 const elsewhere = [
   // Nobody else has seen what was not yet sent.
   'DELETE /api/documents/uploads/:id',
+  // A session is known to its own person alone.
+  'DELETE /api/user/sign-ins/:id',
   // Nothing without mail to confirm a new address, and no second factors in the embedded Auth: the database's tests have both.
   'DELETE /api/user/pending-email',
   'DELETE /api/admin/users/:id/second-factor',

@@ -33,6 +33,15 @@ describe.concurrent('a database that refuses connections', () => {
     await proxy.up();
     expect((await listProjects(team)).status).toBe(200);
   });
+
+  test('is told as a page to whoever opened an address in a browser', async (context) => {
+    const { proxy, team } = await createTrouble(context);
+    await proxy.down();
+    const page = await team.call('GET', '/api/projects', { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(await page.text()).toContain('Try again');
+  });
 });
 
 describe.concurrent('a write whose answer is lost', () => {

@@ -60,12 +60,13 @@ function isDownload({ ok, headers }: Response): boolean {
   return ok && saved && ['application/pdf', 'text/calendar; charset=utf-8'].includes(type);
 }
 
-/** A page that asks before a link from a mail does anything; nothing may run in it. */
-function isQuestion({ method, url }: Request, { status, headers }: Response): boolean {
+/** A page that asks before a link from a mail does anything, or tells a browser what failed; nothing may run in it. */
+function isQuestion({ method, url, headers: asked }: Request, { status, headers }: Response): boolean {
   const { pathname } = new URL(url);
   // The pages of a call also take its forms, and say with their status how that went.
   const ofCall = ['/api/bookings/plain', '/api/bookings/call'].includes(pathname);
-  const asks = ofCall || (method === 'GET' && status === 200 && pathname.startsWith('/api/newsletter/'));
+  const failed = status >= 400 && asked.get('accept')?.includes('text/html') === true;
+  const asks = ofCall || failed || (method === 'GET' && status === 200 && pathname.startsWith('/api/newsletter/'));
   const policy = headers.get('content-security-policy') ?? '';
   return asks && headers.get('content-type') === 'text/html; charset=utf-8' && !policy.includes('script');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '#api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { admitFirmMail } from '#tests/support/firm-mail.ts';
 import { ok } from '#tests/support/world.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 
@@ -18,6 +19,7 @@ async function apiWithMail({ refusing = false } = {}) {
   servers.push(server);
   const { deps } = createTestApi();
   const env = { ...deps.env, SMTP_URL: server.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
+  await admitFirmMail(deps);
   return { ...createTestApi({ env }), server };
 }
 

@@ -129,6 +129,7 @@ test.each([
   ['update', 'bookings', { reminded_of: { hidden: true } }, 'Automatic'],
   ['update', 'newsletter_subscribers', { confirmed_at: { to: '2026-01-01T09:00:00Z' } }, 'A visitor'],
   ['update', 'password_links', { used_at: { to: '2026-01-01T09:00:00Z' } }, 'Whoever had the link'],
+  ['insert', 'passwords', {}, 'The account’s owner'],
   ['update', 'profiles', {}, 'Automatic'],
 ] as const)('without an account, to %s in %s of %j is done by: %s', (action, entity, changes, who) => {
   expect(actorLabel({ actor: null, action, entity, changes })).toBe(who);

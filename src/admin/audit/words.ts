@@ -123,10 +123,11 @@ function isByVisitor({ action, entity, changes }: Pick<AuditEntry, 'action' | 'e
   return entity === 'bookings' && (moved !== undefined || (isChange(status) && status.to !== 'lapsed'));
 }
 
-/** Without a person it was a visitor, whoever had a link for a password, or the system that tidied up. */
+/** Without a person it was a visitor, the owner of an account or whoever had a link for it, or the system that tidied up. */
 export function actorLabel(entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'changes'>): string {
   if (entry.actor !== null) return entry.actor;
   if (entry.entity === 'password_links' && entry.action === 'update') return 'Whoever had the link';
+  if (entry.entity === 'passwords') return 'The account’s owner';
   return isByVisitor(entry) ? 'A visitor' : 'Automatic';
 }
 

@@ -37,7 +37,9 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     cell: (invoice) => (
       <span className="flex flex-wrap items-center gap-2">
         <CellLink href={invoicePath(invoice.id)}>{nameOf(invoice)}</CellLink>
-        {invoice.waitingClaims > 0 && <Badge tone="warning">{`${plural(invoice.waitingClaims, 'payment')} to confirm`}</Badge>}
+        {invoice.waitingClaims > 0 && (
+          <Badge tone="warning">{`${plural(invoice.waitingClaims, 'payment')} to confirm`}</Badge>
+        )}
       </span>
     ),
   },

@@ -41,7 +41,16 @@ export const columns: ShownColumn<Lead>[] = [
     heading: 'Submitted',
     sortBy: ({ submitted_at: at }) => at,
     className: 'whitespace-nowrap',
-    cell: ({ submitted_at: at }) => <DateOf value={at} />,
+    cell: ({ submitted_at: at, booking }) => (
+      <span className="grid">
+        <DateOf value={at} />
+        {booking && (
+          <span className="text-muted">
+            Call: <DateOf value={booking.startsAt} />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     id: 'message',

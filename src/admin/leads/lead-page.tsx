@@ -36,8 +36,10 @@ export function LeadPage({ id }: { id: number }) {
   return error ? <ReadFailure what="This contact request" error={error} onRetry={retry} /> : <TableSkeleton />;
 }
 
-const cameBy = ({ booking, source, submitted_at }: Lead) =>
-  `${booking ? 'Booked a call' : sourceLabels[source]}, ${formatDateTime(submitted_at)}`;
+const cameBy = ({ booking, source, submitted_at: at }: Lead) =>
+  booking
+    ? `Call on ${formatDateTime(booking.startsAt)}, asked for ${formatDateTime(at)}`
+    : `${sourceLabels[source]}, ${formatDateTime(at)}`;
 
 /** What somebody left, what was written since, and what staff make of it. */
 function OpenedLead({ lead }: { lead: Lead }) {

@@ -65,7 +65,10 @@ export function recordCover({ figure, unit, place }: Reading & { figure: number 
     }),
   );
   const way = [1, 2, 4].map((size, depth) => {
-    const [from, to] = [level(Math.floor(ownPosition / size), size), level(Math.floor(ownPosition / size / 2), size * 2)];
+    const [from, to] = [
+      level(Math.floor(ownPosition / size), size),
+      level(Math.floor(ownPosition / size / 2), size * 2),
+    ];
     const y = 128 + depth * 22;
     return `M${from - 2} ${y}h4v13h-4zM${Math.min(from, to) - 2} ${y + 9}h${Math.abs(to - from) + 4}v4h-${Math.abs(to - from) + 4}zM${to - 2} ${y + 9}h4v13h-4z`;
   });

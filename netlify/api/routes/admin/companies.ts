@@ -86,7 +86,13 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
   // Who of the clients sees which of its projects.
   .get('/admin/companies/:id/seats', admin, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const seats: CompanySeat[] = rows(await c.var.member.db.rpc('company_seats', { company: id }).select(seatColumns));
+    const { db } = c.var.member;
+    const [known, found] = await Promise.all([
+      db.from('companies').select('id').eq('id', id).limit(1),
+      db.rpc('company_seats', { company: id }).select(seatColumns),
+    ]);
+    row(known);
+    const seats: CompanySeat[] = rows(found);
     return c.json(seats);
   })
 

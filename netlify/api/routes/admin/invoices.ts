@@ -134,8 +134,10 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     } else {
       const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
       const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });
-      if (value(await db.rpc('decide_claim', args)) !== true)
-        throw new ApiError('conflict', 'This claim has been decided on, or is gone.');
+      if (value(await db.rpc('decide_claim', args)) !== true) {
+        row(await db.from('coin_claims').select('id').eq('id', claimId).eq('invoice_id', id).limit(1));
+        throw new ApiError('conflict', 'This claim has been decided on.');
+      }
     }
     return c.json(await readBack(c, () => readInvoice(db, id)));
   })
