@@ -14,3 +14,13 @@ test('a refusal, or a reply of something else, comes with its words alone', asyn
   expect(await shown(404, { message: 'There is no such project.', requestId })).toBe('There is no such project.');
   expect(await shown(502, { message: 'Bad gateway' })).toBe('Bad gateway');
 });
+
+test('a page of something between here and the API is not shown', async () => {
+  const headers = { 'Content-Type': 'text/html' };
+  const reply = new Response('<!doctype html><title>Bad gateway</title>', {
+    status: 502,
+    statusText: 'Bad Gateway',
+    headers,
+  });
+  expect((await failureOf(reply)).message).toBe('502 Bad Gateway');
+});

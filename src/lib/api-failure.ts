@@ -33,7 +33,8 @@ function withReference(status: number, { message = '', requestId }: Partial<Erro
 }
 
 /**
- * The message of a failed reply: the body's own `message`, else the whole JSON, else the plain text, else the status.
+ * The message of a failed reply: the body's own `message`, else the whole JSON, else the plain text, else the status. A page
+ * that something between here and the API answered with is no text to be shown.
  */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const { status, statusText } = response;
@@ -46,7 +47,8 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     }
     return new ApiFailure(status, JSON.stringify(body));
   } catch {
-    return new ApiFailure(status, text.trim() || `${status} ${statusText}`.trim());
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+    return new ApiFailure(status, (!isPage && text.trim()) || `${status} ${statusText}`.trim());
   }
 }
 

@@ -74,7 +74,7 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   const preview = page.getByRole('main');
   await preview.getByRole('button', { name: 'Upload new version' }).click();
-  await preview.locator('input[type=file]').setInputFiles([text(name, second)]);
+  await preview.getByLabel('File', { exact: true }).setInputFiles([text(name, second)]);
   await preview.getByLabel('What changed').fill('Changed the first line');
   await preview.getByRole('button', { name: 'Replace with this version' }).click();
   await expect(preview.getByText(/^Version 2/).first()).toBeVisible();
