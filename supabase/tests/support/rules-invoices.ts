@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
 import { currencies, formatMoney } from '#shared/money.ts';
+import { thorough } from '#tests/support/thorough.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 
@@ -53,8 +54,11 @@ const issue = ({ as }: Stage, id: number, day: string) =>
   as('admin', 'select public.issue_invoice($1, $2, $3) as missing', [id, firm, day]);
 
 export const invoiceRules: Rules = {
-  'of ten thousand invoices not a cent is lost': async ({ database }) => {
-    const many = fc.sample(fc.array(lineOf, { minLength: 1, maxLength: 8 }), { numRuns: 10_000, seed: 39 });
+  'of many invoices not a cent is lost': async ({ database }) => {
+    const many = fc.sample(fc.array(lineOf, { minLength: 1, maxLength: 8 }), {
+      numRuns: thorough ? 10_000 : 1000,
+      seed: 39,
+    });
     const wanted = many.map((lines) => lines.map((line) => ({ ...line, description: 'Work', unit: '' })));
     // What hangs on each row besides is not the question here, and takes a minute.
     await database.sql('alter table public.invoices disable trigger audit');
