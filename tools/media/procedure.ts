@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { procedurePdf } from '#api/pdf/procedure.ts';
 import { root } from '#build/paths.ts';
-import fields from './sample-procedure.json' with { type: 'json' };
+import fields from './procedure.json' with { type: 'json' };
 
 /** An example of a procedure, printed by what prints the staff's own. The service pages link to it. */
 const { file } = await procedurePdf({ ...fields, procedureSteps: fields.procedureSteps.join('\n') });
