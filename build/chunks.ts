@@ -28,8 +28,6 @@ export const chunkGroups = [
   },
   // What other islands and the apps have in common.
   { name: 'widgets', test: /\/(@radix-ui\/|components\/ui\/|lib\/(format|download))/, minShareCount: 2 },
-  // The payments page and how an invoice is paid.
-  { name: 'coins', test: /\/(shared\/coins|data\/(wallets|payment-link))/, minShareCount: 2 },
   // What the screens of the apps have in common.
   {
     name: 'app',
@@ -44,8 +42,6 @@ export const chunkGroups = [
     ),
     minShareCount: 2,
   },
-  // An invoice that is opened, in either app.
-  { name: 'invoice', test: /\/(invoices\/(invoice-sheet|payments|standing|copy-rows)|shared\/epc)/, minShareCount: 2 },
   // The staff's area as it opens, which no client fetches. What a search finds is counted when somebody searches.
   { name: 'staff', test: /\/src\/admin\/shell\/(?!hit-count)/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -17,9 +17,7 @@ export const listVersions = () =>
 function commit(): string | null {
   if (process.env.COMMIT_REF) return process.env.COMMIT_REF;
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return null;
   }

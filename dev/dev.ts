@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type AstroIntegration, dev } from 'astro';
 import type { createApp } from '#api/app.ts';
@@ -11,32 +9,17 @@ import { connectDatabase } from '#dev/database/database.ts';
 import { writeBuildFacts } from '#build/migration-list.ts';
 import { fail } from '#build/fail.ts';
 import { isFile, proxyFile } from '#dev/server/files.ts';
-import { loadRules, type Rules } from '#dev/server/netlify-rules.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { mailEveryMs } from '#dev/server/server.ts';
-import { dataFolder, publicDir, root } from '#build/paths.ts';
+import { dataFolder, root } from '#build/paths.ts';
 import { writeSearchIndex } from '#build/search-index/write.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
 const log = logToStdout();
 
-const services = readdirSync(join(root, 'src', 'content', 'services')).length;
-
-/** Whether Netlify's rewrites answer, because no page of that name exists. */
-function isRewritten(path: string): boolean {
-  const [, service] = /^\/service\/([1-9]\d*)\/?$/.exec(path) ?? [];
-  return service === undefined ? /^\/(?:portal|admin|service)\//.test(path) : Number(service) > services;
-}
-
-interface Backend {
-  env: ServerEnv;
-  rules: Rules;
-  isEmbedded: boolean;
-}
-
-/** Serves `/api` from the sources, so that a change counts from the next call on, and Netlify's rewrites before Astro. */
-function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
+/** Serves `/api` from the sources, so that a change counts from the next call on, and the deep links of the two apps as netlify.toml does. */
+function product(env: ServerEnv, isEmbedded: boolean): AstroIntegration {
   return {
     name: 'product',
     hooks: {
@@ -49,17 +32,11 @@ function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
           return app.fetch(request, { ip: incoming.socket.remoteAddress ?? null, waitUntil: (work) => void work });
         });
         server.middlewares.use((request, response, next) => {
-          const url = new URL(request.url ?? '/', `http://localhost:${port}`);
-          if (url.pathname.startsWith('/api/') || (isEmbedded && isFile(url.pathname)))
-            return void listener(request, response);
-          if (!isRewritten(url.pathname)) {
-            next();
-            return;
-          }
-          rules.match(new Request(url)).then((match) => {
-            if (match) request.url = match.target.pathname + url.search;
-            next();
-          }, next);
+          const { pathname, search } = new URL(request.url ?? '/', `http://localhost:${port}`);
+          if (pathname.startsWith('/api/') || (isEmbedded && isFile(pathname))) return void listener(request, response);
+          const [app] = /^\/(?:portal|admin)(?=\/)/.exec(pathname) ?? [];
+          if (app !== undefined) request.url = app + search;
+          next();
         });
       },
     },
@@ -69,15 +46,9 @@ function product({ env, rules, isEmbedded }: Backend): AstroIntegration {
 async function start() {
   writeSearchIndex();
   writeBuildFacts();
-  const hosted = process.env.SUPABASE_URL;
-  const database = hosted ? null : await connectDatabase(dataFolder(), { seed: true });
+  const database = process.env.SUPABASE_URL ? null : await connectDatabase(dataFolder(), { seed: true });
   const env = database ? readEnv(embeddedEnv(database), 'local', port) : readEnv(process.env, 'production', port);
-  const rules = await loadRules(root, publicDir);
-  const server = await dev({
-    root,
-    server: { port },
-    integrations: [product({ env, rules, isEmbedded: database !== null })],
-  });
+  const server = await dev({ root, server: { port }, integrations: [product(env, database !== null)] });
   console.log(`Hot reload at http://localhost:${server.address.port}`);
   const mailTimer = setInterval(() => void sendDueMailQuietly({ env, limits: rateLimits, log, fetch }), mailEveryMs);
   let stopping = false;

@@ -4,11 +4,11 @@ import { parsePublicEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
-import { fail } from '#build/fail.ts';
+import { codeOf, fail, isUnwritable, messageOf } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
-import { type RunningServer, startServer } from '#dev/server/server.ts';
+import { startServer } from '#dev/server/server.ts';
 
 function readPort(): number {
   const port = Number(process.env.PORT ?? 8888);
@@ -20,15 +20,11 @@ function readPort(): number {
 const port = readPort();
 const stopWithinMs = 10_000;
 const restartPauseMs = 1000;
-const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);
 
 function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
+  if (codeOf(error) === 'EADDRINUSE')
     fail(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=8890 npm start`);
-  if (typeof code === 'string' && unwritable.has(code))
-    fail(`A file or folder cannot be written: ${(error as Error).message}`);
-  fail(error);
+  fail(isUnwritable(error) ? `A file or folder cannot be written: ${messageOf(error)}` : error);
 }
 
 const loopbacks = new Set(['localhost', '127.0.0.1', '::1']);
@@ -44,7 +40,7 @@ function keepDemoAccountsHere() {
 }
 
 let database: Database | null = null;
-let server: RunningServer | null = null;
+let server: Awaited<ReturnType<typeof startServer>> | null = null;
 let stopping = false;
 
 async function stop() {

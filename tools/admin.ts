@@ -34,9 +34,8 @@ async function run(): Promise<void> {
   const local = url ? null : await connectDatabase(dataFolder());
   const client = connect(local?.url ?? url ?? '', local?.keys.secret ?? key ?? '');
   try {
-    console.log(
-      await (wanted === undefined ? makeAdmin(client, name ?? '') : setSecondPerson(client, wanted === 'on')),
-    );
+    const said = wanted === undefined ? makeAdmin(client, name ?? '') : setSecondPerson(client, wanted === 'on');
+    console.log(await said);
   } finally {
     await local?.stop();
   }

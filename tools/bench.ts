@@ -6,7 +6,5 @@ const names = ['pages', 'app', 'api', 'scale', 'ai'];
 const [asked, ...args] = process.argv.slice(2);
 if (asked !== undefined && !names.includes(asked)) fail(`Usage: npm run bench -- ${names.join('|')}`);
 
-const results = [];
 for (const name of asked === undefined ? names : [asked])
-  results.push(await runStep(name, [`tools/bench/${name}.ts`, ...args], { live: true }));
-process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+  if (!(await runStep(name, [`tools/bench/${name}.ts`, ...args], { live: true })).ok) process.exitCode = 1;

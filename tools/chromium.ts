@@ -5,16 +5,8 @@ import { chromium } from '@playwright/test';
 import { root } from '#build/paths.ts';
 import { installFromDebian } from '#tools/debian.ts';
 
-/** The network and background features that a closed machine would only report as errors are off. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Besides what each way to start a browser turns off by itself. */
+export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
 
 /** Debian's packages, and where the program of each may be. */
 const packages = {

@@ -3,12 +3,13 @@
 // that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...args] = process.argv.slice(2);
+const isWindows = process.platform === 'win32';
 
 function fail(sentence) {
   console.error(`\n${sentence}`);
@@ -41,22 +42,17 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (this takes a minute or two the first time)…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status, error } = spawnSync(npm, ['ci', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio, shell: isWindows });
   if (error?.code === 'ENOENT') fail('npm was not found. Install Node.js 22 or newer, which brings npm with it.');
-  if (status !== 0) {
+  if (status !== 0)
     fail(
       'The dependencies could not be installed. Check that the npm registry can be reached and this folder can be written to, then try again.',
     );
-  }
 }
 
 function pinnedNode() {
-  const binary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
   if (runs(22, 18)) return process.execPath;
   return fail(
@@ -69,8 +65,7 @@ if (!runs(20, 12))
 if (!isInstalled()) install();
 
 // Tests bring their own settings: a machine's keys must neither change what they see nor be reached by them.
-const tests = ['tools/test.ts', 'tools/check.ts'].includes(script);
-if (!tests && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+if (script !== 'tools/test.ts' && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
 const node = pinnedNode();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
@@ -79,7 +74,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
   env: {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   },
 });
 // Ctrl-C reaches the child by itself, being in the same process group; a signal sent to this process does not.

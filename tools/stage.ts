@@ -5,8 +5,11 @@ import { publicDir, root } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 
-/** The whole product over a database in memory with the demo data and the rows that this SQL adds. */
-export async function startStage(moreRows?: string) {
+/**
+ * Shows the whole product to a browser, over a database in memory with the demo data and the rows that this SQL adds, and ends
+ * all of it when the work is done.
+ */
+export async function withStage<T>(work: (url: string, browser: Browser) => Promise<T>, moreRows?: string): Promise<T> {
   await buildSiteIfNeeded();
   const database = await startDatabase({ seed: true, moreRows });
   const env = {
@@ -16,13 +19,14 @@ export async function startStage(moreRows?: string) {
     LIMITS_SCALE: '1000',
   };
   const server = await startServer({ root, publicDir, port: 0, mode: 'local', env, log: () => undefined });
-  return {
-    url: server.url,
-    close: async () => {
-      await server.stop();
-      await database.stop();
-    },
-  };
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    return await work(server.url, browser);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await database.stop();
+  }
 }
 
 /** A page of a browser that is on a desk, signed in as somebody of the demo. */
@@ -32,16 +36,4 @@ export async function openPage(browser: Browser, url: string, username: string |
   const reply = await page.request.post(`${url}/api/auth/login`, { data: { username, password: 'demo-password' } });
   if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()}`);
   return page;
-}
-
-/** Shows the product to a browser, and ends both when the work is done. */
-export async function withStage<T>(work: (url: string, browser: Browser) => Promise<T>, moreRows?: string): Promise<T> {
-  const stage = await startStage(moreRows);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  try {
-    return await work(stage.url, browser);
-  } finally {
-    await browser.close();
-    await stage.close();
-  }
 }

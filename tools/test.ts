@@ -1,13 +1,14 @@
 /**
- * `npm test` is what everybody runs, `npm run test:all` every case, the long runs and the benches too. `npm test -- <project> <files>`
- * runs one project of tests/vitest.config.ts, and `npm test -- mutation` changes the modules that guard.
+ * `npm test` is what everybody runs, `npm run check` what needs no browser, build or database, and `npm run test:all` every case, the
+ * long runs and the benches too. `npm test -- <project> <files>` runs one project of tests/vitest.config.ts, `npm test -- mutation`
+ * changes the modules that guard, and `npm run test:postgres` asks a Postgres server.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTestBrowser } from '#tools/chromium.ts';
 import { fail } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
-import { runStaticChecks } from '#tools/static-checks.ts';
+import { startPostgres } from '#tools/database/postgres-server.ts';
 import { bin, runStep, type StepResult, vitestArgs } from '#tools/steps.ts';
 import { prepareImages } from '#tests/support/database-image.ts';
 import { plantedSecrets } from '#tests/support/planted.ts';
@@ -45,6 +46,32 @@ const mutation = () =>
     live: true,
   });
 
+/** Policies, triggers, lints and races on a Postgres server with the roles and grants of a hosted project. */
+async function postgres(): Promise<StepResult> {
+  const suites = ['rls-sql', 'rules', 'lints', 'races', 'move'].map((name) => `supabase/tests/${name}`);
+  // A hundred people at once, beside the files that run meanwhile.
+  const { url, stop } = startPostgres(['max_connections=300']);
+  const env = { TEST_DATABASE_URL: url };
+  return runStep('on a Postgres server', vitestArgs('database', suites), { live: true, env }).finally(stop);
+}
+
+/** Everything that needs no browser and no build, and `besides` next to it, on the two cores of a small machine. */
+async function runStaticChecks<T>(besides: () => Promise<T>): Promise<{ checks: Count[]; result: T }> {
+  // The content's types, without which the linter and the compiler see errors.
+  const content = await runStep('content', [bin('astro/bin/astro.mjs'), 'sync']);
+  const pages = ['--noSync', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'];
+  const formatted = ['--check', '.', '--cache', '--cache-location', '.data/prettier'];
+  const checks = async () => [
+    // Its own compiler reads every module; the pages' templates need Astro's.
+    await runStep('lint and types', [bin('oxlint/bin/oxlint'), '.']),
+    await runStep('types of pages', [bin('astro/bin/astro.mjs'), 'check', ...pages]),
+    await runStep('dead code', [bin('knip/bin/knip.js')]),
+    await runStep('format', [bin('prettier/bin/prettier.cjs'), ...formatted]),
+  ];
+  const [steps, result] = await Promise.all([checks(), besides()]);
+  return { checks: [content, ...steps].map(countOf), result };
+}
+
 /** The site as it is deployed, made with values in the server's settings that must not get into it. */
 async function buildAndRead(): Promise<{ built: boolean; counts: Count[] }> {
   const build = await runStep('build', [join(root, 'build/build.ts')], { env: plantedSecrets });
@@ -61,7 +88,7 @@ async function testAll(): Promise<Count[]> {
     return { unit, ...site };
   });
   const { unit, built } = result;
-  const counts = [...checks.map(countOf), unit, ...result.counts];
+  const counts = [...checks, unit, ...result.counts];
   // Starting and stopping the product is mostly waiting, and so is a database that answers one call at a time.
   counts.push(...(await Promise.all([vitest('database'), ...(built ? [vitest('commands')] : [])])));
   if (built) counts.push(await browser());
@@ -75,12 +102,18 @@ async function longRuns(): Promise<Count[]> {
   return [browsers, await mutation(), benches].map(countOf);
 }
 
-const [project, ...files] = process.argv.slice(2).filter((argument) => argument !== '--all');
-if (project !== undefined) {
-  const one = project === 'mutation' ? mutation() : runStep(project, vitestArgs(project, files), { live: true });
-  process.exit((await one).ok ? 0 : 1);
+async function check(): Promise<Count[]> {
+  const { checks, result } = await runStaticChecks(() => vitest('unit'));
+  return [...checks, result];
 }
-const counts = await testAll().catch(fail);
+
+const [project, ...files] = process.argv.slice(2).filter((argument) => argument !== '--all');
+if (project !== undefined && project !== 'check') {
+  const named: Record<string, (() => Promise<StepResult>) | undefined> = { mutation, postgres };
+  const run = named[project] ?? (() => runStep(project, vitestArgs(project, files), { live: true }));
+  process.exit((await run().catch(fail)).ok ? 0 : 1);
+}
+const counts = await (project === 'check' ? check() : testAll()).catch(fail);
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);

@@ -43,11 +43,8 @@ function serviceSource({ id, data, body }: Entry<'services'>, cards: Entry<'card
   const place = (article: Entry<'articles'>) => article.data.services.indexOf(data.id);
   // Those that name it first before the others.
   const naming = articles.filter((article) => place(article) !== -1).sort((a, b) => place(a) - place(b));
-  const source = fromText(
-    data,
-    body,
-    ownCards.map((card) => card.title),
-  );
+  const titles = ownCards.map((card) => card.title);
+  const source = fromText(data, body, titles);
   const detail = plainHtml(data.fullDescription);
   return {
     ...source,
@@ -78,9 +75,8 @@ function cardSource({ data }: Entry<'cards'>, { data: { philosophy, services } }
 function portfolioSource({ id, data }: Entry<'portfolio'>, [study]: Entry<'caseStudies'>[]): PageSource {
   const told = data.status === 'Case Study' ? study : undefined;
   const description = leadingSentences([data.description], 180);
-  const source = fromText({ title: data.title, description: told?.data.description ?? description }, told?.body ?? '', [
-    data.sector,
-  ]);
+  const named = { title: data.title, description: told?.data.description ?? description };
+  const source = fromText(named, told?.body ?? '', [data.sector]);
   return {
     ...source,
     id: `portfolio-${id}`,

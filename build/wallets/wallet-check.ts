@@ -1,4 +1,5 @@
 import { readCoins, type Coin } from '#data/wallets.ts';
+import { messageOf } from '#build/fail.ts';
 import { networkOf } from './wallet-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +35,7 @@ function problemOf({ id, symbol, active, address, demo, destinationTag }: Coin):
     const network = networkOf(id, address);
     if (network === 'test' && !demo) return `${address} belongs to a test network, where payments are worth nothing.`;
   } catch (error) {
-    return `${address} is no ${symbol} address: ${error instanceof Error ? error.message : String(error)}.`;
+    return `${address} is no ${symbol} address: ${messageOf(error)}.`;
   }
   if (destinationTag !== undefined && destinationTag !== null && !isUint32(destinationTag)) {
     return `the destination tag ${destinationTag} is not a whole number from 0 to 4294967295.`;

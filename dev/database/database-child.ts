@@ -15,6 +15,7 @@ import { addDemoFiles } from './demo-files.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
 import { filesIn, postgresIn, prepareFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
+import { isUnwritable, messageOf } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
 
 const idleMs = 120_000;
@@ -24,8 +25,7 @@ const graceMs = 3000;
 
 /** Failing SQL is printed by the library with its parameters, which may be private. */
 function silenceConsole() {
-  const quiet = () => undefined;
-  Object.assign(console, { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet });
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
 }
 
 async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }: ChildOptions) {
@@ -34,17 +34,14 @@ async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }
   const postgres = folder === null ? null : postgresIn(folder);
   const beginning = image === undefined ? undefined : new Blob([readFileSync(image)]);
   const files = folder === null ? undefined : filesIn(folder);
-  const {
-    connection,
-    fetch: answer,
-    tidy,
-  } = await openEmbeddedApp(postgres, keys, { image: beginning, files, mostWaitMs });
+  const app = await openEmbeddedApp(postgres, keys, { image: beginning, files, mostWaitMs });
+  const { connection } = app;
   if (seed && !held?.seeded && (await addDemoData(connection)))
-    await addDemoFiles(connection, (input, init) => answer(new Request(input, init), null), keys.secret);
+    await addDemoFiles(connection, (input, init) => app.fetch(new Request(input, init), null), keys.secret);
   if (moreRows) await connection.driver.exec(moreRows);
   held?.markReady(seed || held.seeded);
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
-    answer(request, env.incoming.socket.remoteAddress ?? null);
+    app.fetch(request, env.incoming.socket.remoteAddress ?? null);
   const server = serve({ fetch, hostname: '127.0.0.1', port: wanted }, ({ port }) => {
     if (folder !== null) writeAddress(folder, `http://127.0.0.1:${port}`);
     tell({ type: 'ready', port, keys });
@@ -52,7 +49,7 @@ async function start({ folder, port: wanted, seed, moreRows, image, mostWaitMs }
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
   server.keepAliveTimeout = idleMs;
   // What fails now, for a full disk say, is tried again an hour later.
-  const tidying = setInterval(() => void tidy().catch(() => undefined), tidyEveryMs);
+  const tidying = setInterval(() => void app.tidy().catch(() => undefined), tidyEveryMs);
   return async () => {
     clearInterval(tidying);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -84,10 +81,9 @@ async function run(options: ChildOptions) {
     process.on('disconnect', end);
     process.on('message', end);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EEXIST'].includes(code);
-    const reason = error instanceof Error ? error.message : String(error);
-    tell({ type: 'failed', message: unwritable ? `The data folder cannot be written: ${reason}` : reason });
+    const reason = messageOf(error);
+    const message = isUnwritable(error) ? `The data folder cannot be written: ${reason}` : reason;
+    tell({ type: 'failed', message });
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { readAddress, readKeys } from './folder.ts';
 import type { DatabaseKeys } from './keys.ts';
@@ -17,19 +17,10 @@ export interface ChildOptions {
   mostWaitMs?: number | undefined;
 }
 
-export type ChildMessage =
-  { type: 'ready'; port: number; keys: DatabaseKeys } | { type: 'failed'; message: string } | { type: 'alive' };
+type FirstMessage = { type: 'ready'; port: number; keys: DatabaseKeys } | { type: 'failed'; message: string };
+export type ChildMessage = FirstMessage | { type: 'alive' };
 
-export interface Database {
-  url: string;
-  port: number;
-  keys: DatabaseKeys;
-  /** For tests that kill it. */
-  pid: number;
-  /** Settles when the process has ended, for whatever reason. */
-  exited: Promise<void>;
-  stop: () => Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 /** All migrations and the demo data take a busy or small machine minutes. */
 const startTimeoutMs = 300_000;
@@ -38,22 +29,16 @@ const startTimeoutMs = 300_000;
 export const heartbeatMs = 1000;
 const silentMs = 30_000;
 
-function whenReady(child: ChildProcess): Promise<{ port: number; keys: DatabaseKeys }> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      reject(new Error('The embedded database did not start in time.'));
-    }, startTimeoutMs);
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`The embedded database ended while starting (exit ${code ?? 'by signal'}).`));
-    });
-    child.once('message', (message: ChildMessage) => {
-      clearTimeout(timer);
-      if (message.type === 'ready') resolve(message);
-      else if (message.type === 'failed') reject(new Error(message.message));
-    });
+async function whenReady(child: ChildProcess) {
+  const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
+  const ended = once(child, 'exit').then(([code]) => {
+    const how = child.killed ? 'did not start in time' : `ended while starting (exit ${code ?? 'by signal'})`;
+    throw new Error(`The embedded database ${how}.`);
   });
+  const first = Promise.race([once(child, 'message'), ended]).finally(() => clearTimeout(timer));
+  const [message] = (await first) as [FirstMessage];
+  if (message.type === 'failed') throw new Error(message.message);
+  return message;
 }
 
 /**
@@ -61,25 +46,20 @@ function whenReady(child: ChildProcess): Promise<{ port: number; keys: DatabaseK
  * nothing any more and does not end either. So it is ended; started again, it recovers all that it acknowledged.
  */
 function endWhenSilent(child: ChildProcess, afterMs: number) {
-  const startTimer = () => setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
-  let timer = startTimer();
-  child.on('message', () => {
-    clearTimeout(timer);
-    timer = startTimer();
-  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
+  child.on('message', () => timer.refresh());
   child.once('exit', () => clearTimeout(timer));
 }
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
-export async function startDatabase(options: Partial<ChildOptions> & { silentMs?: number } = {}): Promise<Database> {
-  const { folder = null, port: wanted = 0, seed = false, moreRows, image, mostWaitMs } = options;
+export async function startDatabase(options: Partial<ChildOptions> & { silentMs?: number } = {}) {
   const child = fork(join(import.meta.dirname, 'database-child.ts'), {
     env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   // Over the channel, as the keys come back: every user of the machine can read the arguments of a process.
-  child.send({ folder, port: wanted, seed, moreRows, image, mostWaitMs } satisfies ChildOptions);
+  child.send({ folder: null, port: 0, seed: false, ...options } satisfies ChildOptions);
   const { port, keys } = await whenReady(child);
   endWhenSilent(child, options.silentMs ?? silentMs);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -87,7 +67,9 @@ export async function startDatabase(options: Partial<ChildOptions> & { silentMs?
     url: `http://127.0.0.1:${port}`,
     port,
     keys,
+    /** For tests that kill it. */
     pid: child.pid ?? -1,
+    /** Settles when the process has ended, for whatever reason. */
     exited,
     stop: async () => {
       // It may just have ended by itself, which is as good.
@@ -97,16 +79,13 @@ export async function startDatabase(options: Partial<ChildOptions> & { silentMs?
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const reply = await fetch(`${url}/auth/v1/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-  return reply !== null;
-}
-
 /** The folder's database where it is serving now. Its address stays behind when it stops. */
 export async function servingDatabase(folder: string): Promise<Pick<Database, 'url' | 'keys'> | null> {
-  const serving = existsSync(folder) ? readAddress(folder) : null;
+  const serving = readAddress(folder);
   const keys = serving && readKeys(folder);
-  return keys && (await answers(serving.url)) ? { url: serving.url, keys } : null;
+  if (!keys) return null;
+  const reply = await fetch(`${serving.url}/auth/v1/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+  return reply && { url: serving.url, keys };
 }
 
 /** The folder's database for a short job: the one that is serving it now, or else one started for the job. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { createClient } from '@supabase/supabase-js';
 import { inspect } from '#api/files/inspect.ts';
 import { kindOfName } from '#shared/file-kinds.ts';
+import { storedFilesOf } from '#dev/storage/stored-files.ts';
 import { root } from '#build/paths.ts';
 
 interface DemoVersion {
@@ -28,19 +28,18 @@ const demoDocuments = JSON.parse(
   readFileSync(join(root, 'supabase', 'demo', 'documents.json'), 'utf8'),
 ) as DemoDocument[];
 
-type Fetch = typeof globalThis.fetch;
-
 /** Real files for the demo, brought in as the server would: seen, measured and stored. */
-export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, secretKey: string): Promise<void> {
+export async function addDemoFiles(
+  { driver }: PgliteConnection,
+  fetch: typeof globalThis.fetch,
+  secretKey: string,
+): Promise<void> {
   const ask = async <T>(query: string, values: unknown[]) => (await driver.query<T>(query, values)).rows[0];
-  const { storage } = createClient('http://embedded.local', secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch },
-  });
+  const files = storedFilesOf('http://embedded.local', secretKey, fetch);
 
   async function addVersion(given: DemoDocument, document: number | null, version: DemoVersion): Promise<number> {
     const { fileName, from, note = null } = version;
-    const contents = new Uint8Array(readFileSync(join(root, from)));
+    const contents = readFileSync(join(root, from));
     const seen = await inspect(Readable.from([contents]), contents.length);
     const upload = await ask<{ id: string; object_path: string; author: string }>(
       `insert into private.uploads
@@ -52,10 +51,7 @@ export async function addDemoFiles({ driver }: PgliteConnection, fetch: Fetch, s
       [document, given.name, given.description, note, fileName, kindOfName(fileName), contents.length, given.project],
     );
     if (!upload || !seen) throw new Error(`The demo has no project ${given.project}.`);
-    const { error } = await storage.from('documents').upload(upload.object_path, contents, {
-      contentType: 'application/octet-stream',
-    });
-    if (error) throw error;
+    await files.write(upload.object_path, contents);
     const made = await ask<{ id: number }>(
       `select public.complete_upload($1, $2, $3, $4, string_to_array($5, ',')::public.file_kind[]) as id`,
       [upload.author, upload.id, seen.size, seen.sha256, seen.contents.join()],

@@ -18,14 +18,7 @@ import { preparePlatform } from './platform.ts';
 import { createQueue } from './queue.ts';
 import { restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
-export interface EmbeddedApp {
-  app: App;
-  connection: PgliteConnection;
-  /** Answers one Data, Auth or Storage request at a time. */
-  fetch: (request: Request, peerAddress: string | null) => Promise<Response>;
-  /** Gives back the room of rows that are gone, and of the log of what has been written to the tables. */
-  tidy: () => Promise<void>;
-}
+export type EmbeddedApp = Awaited<ReturnType<typeof openEmbeddedApp>>;
 
 function readConfig(keys: DatabaseKeys) {
   const file = join(root, 'supabase', 'config.toml');
@@ -44,19 +37,6 @@ function readConfig(keys: DatabaseKeys) {
   };
 }
 
-/** The library warns of its Storage once a process. Nobody who starts this product chose that: it is for development alone. */
-async function initialize(app: App) {
-  const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).startsWith('EXPERIMENTAL FEATURES ENABLED: storage')) warn(...words);
-  };
-  try {
-    await app.init();
-  } finally {
-    console.warn = warn;
-  }
-}
-
 /**
  * On its first request the library grants everything on every table with row-level security to all request roles,
  * which would undo the grants of the migrations. It does so once per connection: here, in a transaction taken back.
@@ -71,30 +51,19 @@ async function keepGrants(connection: PgliteConnection) {
 /** Signing in, registering, and choosing a password. Renewing a session is quick. */
 function hashesPassword({ url, method }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
-  if (method !== 'POST') return false;
-  return (
-    searchParams.get('grant_type') === 'password' ||
-    /\/(?:signup|rpc\/(?:spend_password_link|change_password))$/.test(pathname)
-  );
+  const setsPassword = /\/(?:signup|rpc\/(?:spend_password_link|change_password))$/.test(pathname);
+  return method === 'POST' && (setsPassword || searchParams.get('grant_type') === 'password');
 }
 
 /** Less than the API waits for any call: what has its turn is done before anybody gives it up. */
 const usualWaitMs = 5000;
-
-const tooBusy = () => Response.json({ message: 'There is too much to do.' }, { status: 503 });
 
 /**
  * All requests share one Postgres session, and the library does not keep their transactions apart: a parallel request
  * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
  * turn, for a slow sender must not hold up the rest.
  */
-function inTurns(
-  app: App,
-  { driver }: PgliteConnection,
-  secret: string,
-  store: FileStore,
-  mostWaitMs: number,
-): Pick<EmbeddedApp, 'fetch' | 'tidy'> {
+function inTurns(app: App, { driver }: PgliteConnection, secret: string, store: FileStore, mostWaitMs: number) {
   const inTurn = createQueue();
   const answer = async (request: Request, peerAddress: string | null) => {
     const { url, method, headers, signal } = request;
@@ -103,16 +72,18 @@ function inTurns(
     return inTurn(async () => {
       await setImmediate();
       // Whoever is told that nothing came of it must not find it done.
-      if (signal.aborted || performance.now() - came > mostWaitMs) return tooBusy();
+      if (signal.aborted || performance.now() - came > mostWaitMs)
+        return Response.json({ message: 'There is too much to do.' }, { status: 503 });
       return app.fetch(new Request(url, { method, headers, body }), { peerAddress });
     }, hashesPassword(request));
   };
   return {
-    fetch: (request, peerAddress) =>
+    /** Answers one Data, Auth or Storage request at a time. */
+    fetch: (request: Request, peerAddress: string | null): Promise<Response> =>
       isStorage(request)
         ? answerStorage((one) => answer(one, peerAddress), request, secret, store)
         : answer(request, peerAddress),
-    // A Postgres that is a server does both by itself.
+    /** Gives back the room of rows that are gone, and of the log of what has been written, which a server does by itself. */
     tidy: () =>
       inTurn(async () => {
         await driver.exec('vacuum');
@@ -143,11 +114,6 @@ async function grantStorage({ driver }: PgliteConnection) {
   );
 }
 
-/** A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss. */
-async function isWithoutFiles({ driver }: PgliteConnection): Promise<boolean> {
-  return (await driver.query('select from storage.objects limit 1')).rows.length === 0;
-}
-
 /** For a database in memory: a folder that goes with the process. */
 function passingFolder(): string {
   const folder = join(tmpdir(), `files-${randomUUID()}`);
@@ -160,8 +126,8 @@ const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrR
 async function openPostgres(folder: string | null, image: Blob | undefined): Promise<PgliteConnection> {
   try {
     const connection = await createPgliteConnection({
-      ...(folder === null ? {} : { url: folder }),
-      ...(image ? { pgliteOptions: { loadDataDir: image } } : {}),
+      ...(folder !== null && { url: folder }),
+      ...(image && { pgliteOptions: { loadDataDir: image } }),
     });
     // Damage in the tables that Postgres itself needs shows here at the latest.
     await connection.driver.query('select count(*) from pg_catalog.pg_proc, pg_catalog.pg_class where false');
@@ -187,20 +153,22 @@ export async function openEmbeddedApp(
   folder: string | null,
   keys: DatabaseKeys,
   { image, files, mostWaitMs = usualWaitMs }: Options = {},
-): Promise<EmbeddedApp> {
+) {
   const connection = await openPostgres(folder, image);
   try {
     answerChecksLikeHosted(connection);
     const app = new App({ ...readConfig(keys), connection });
     const store = new FileStore(files ?? passingFolder());
     app._storageAdapter = store;
-    await initialize(app);
+    await app.init();
     await preparePlatform(app, connection);
     await applyPendingMigrations(app);
     await learnArrayTypes(connection);
     await keepGrants(connection);
     await grantStorage(connection);
-    if (files === undefined || (await isWithoutFiles(connection))) await store.makeFolder();
+    // A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss.
+    const { rows } = await connection.driver.query('select from storage.objects limit 1');
+    if (files === undefined || rows.length === 0) await store.makeFolder();
     return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store, mostWaitMs) };
   } catch (error) {
     await connection.close();

@@ -3,14 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
 import { root } from '#build/paths.ts';
-import { type DatabaseKeys, newKeys } from './keys.ts';
-import { type Lock, lockFolder } from './lock.ts';
+import { keysSchema, newKeys } from './keys.ts';
+import { lockFolder } from './lock.ts';
 import { postgresDamage } from './postgres-files.ts';
 import { olderOrReset, restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
-const text = z.string().check(z.minLength(1));
-const keysSchema = z.object({ publishable: text, secret: text, jwtSecret: text });
-const addressSchema = z.object({ url: text });
+const addressSchema = z.object({ url: z.string().check(z.minLength(1)) });
 const stateSchema = z.object({
   format: z.number(),
   /** False until the first start has served: until then nobody can have stored anything. */
@@ -112,7 +110,7 @@ function inspect(folder: string): State | null {
   if (!state && !keys && !existsSync(postgresIn(folder))) return null;
   const damage = postgresDamage(postgresIn(folder));
   if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrResetAdvice);
-  // A folder of before there was a state has had its demo data.
+  // Whoever is told to delete a damaged state has a database that has had its demo data.
   return state ?? { format, ready: true, seeded: true, migrations: {} };
 }
 
@@ -126,19 +124,11 @@ export function inspectFolder(folder: string): { missing: string[] } | null {
   return state && { missing: missingMigrations(state) };
 }
 
-export interface DataFolder {
-  keys: DatabaseKeys;
-  seeded: boolean;
-  /** Says that the database is complete, with every migration of this version. */
-  markReady: (seeded: boolean) => void;
-  release: () => void;
-}
-
 /** Takes the folder for this process, unless it cannot be used. */
-function takeFolder<T>(folder: string, use: (lock: Lock) => T): T & Pick<DataFolder, 'release'> {
+function takeFolder<T>(folder: string, use: (sign: () => void) => T) {
   const lock = lockFolder(folder);
   try {
-    return { ...use(lock), release: lock.release };
+    return { ...use(lock.sign), release: lock.release };
   } catch (error) {
     lock.release();
     throw error;
@@ -146,11 +136,11 @@ function takeFolder<T>(folder: string, use: (lock: Lock) => T): T & Pick<DataFol
 }
 
 /** Takes the data folder for this process and makes sure that it can be used; a new one is prepared. */
-export function prepareFolder(folder: string): DataFolder {
+export function prepareFolder(folder: string) {
   refuseForeign(folder);
-  return takeFolder(folder, (lock) => {
+  return takeFolder(folder, (sign) => {
     const state = inspect(folder);
-    lock.sign();
+    sign();
     if (!state) {
       write(folder, names.state, { format, ready: false, seeded: false, migrations: {} } satisfies State);
       for (const unfinished of [postgresIn(folder), filesIn(folder)])
@@ -159,6 +149,7 @@ export function prepareFolder(folder: string): DataFolder {
     const kept = readKeys(folder);
     const keys = kept ?? newKeys();
     if (!kept) write(folder, names.keys, keys);
+    /** Says that the database is complete, with every migration of this version. */
     const markReady = (seeded: boolean) =>
       write(folder, names.state, { format, ready: true, seeded, migrations: ownMigrations() } satisfies State);
     return { keys, seeded: state?.seeded ?? false, markReady };
@@ -166,16 +157,16 @@ export function prepareFolder(folder: string): DataFolder {
 }
 
 /** Takes a database that is there and complete, for a job that must neither make nor change one. */
-export function openCompleteFolder(folder: string): Pick<DataFolder, 'keys' | 'release'> {
+export function openCompleteFolder(folder: string) {
   if (!existsSync(postgresIn(folder))) throw new Error(`There is no database in ${folder}.`);
-  return takeFolder(folder, (lock) => {
+  return takeFolder(folder, (sign) => {
     const state = inspect(folder);
     const keys = readKeys(folder);
     if (!state || !keys || missingMigrations(state).length > 0)
       throw new Error(
         `The database in ${folder} is not complete, or of an older version: start it once with npm start.`,
       );
-    lock.sign();
+    sign();
     return { keys };
   });
 }

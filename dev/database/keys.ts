@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { z } from '#shared/zod.ts';
 
-export interface DatabaseKeys {
-  publishable: string;
-  secret: string;
-  jwtSecret: string;
-}
+const key = z.string().check(z.minLength(1));
+export const keysSchema = z.object({ publishable: key, secret: key, jwtSecret: key });
+export type DatabaseKeys = z.infer<typeof keysSchema>;
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 

@@ -18,12 +18,6 @@ function nameHolder(folder: string): string {
 /** Kept here because a lock ends when its object is collected, and callers may drop what they were given. */
 const held = new Set<DatabaseSync>();
 
-export interface Lock {
-  /** Leaves the number of this process in the folder, for whoever is refused. */
-  sign: () => void;
-  release: () => void;
-}
-
 /**
  * Takes the folder for this process alone. PGlite has no lock of its own, and two processes on one folder silently
  * lose each other's rows.
@@ -31,10 +25,15 @@ export interface Lock {
  * The lock is SQLite's file lock: the operating system lets exactly one process have it, and drops it when that
  * process ends in whatever way, so a lock left by a killed process is never stale. It writes nothing to the file.
  */
-export function lockFolder(folder: string): Lock {
+export function lockFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock.sqlite');
-  if (existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0)) throw damagedLock(folder);
+  if (existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0))
+    throw new UnusableFolder(
+      folder,
+      'lock.sqlite is damaged (it should be an empty file)',
+      'Make sure that no other process uses the folder, delete lock.sqlite and start again.',
+    );
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
@@ -46,6 +45,7 @@ export function lockFolder(folder: string): Lock {
   }
   held.add(lock);
   return {
+    /** Leaves the number of this process in the folder, for whoever is refused. */
     sign: () =>
       writeFileSync(holderFile(folder), JSON.stringify({ pid: process.pid, since: new Date().toISOString() })),
     release: () => {
@@ -54,10 +54,3 @@ export function lockFolder(folder: string): Lock {
     },
   };
 }
-
-const damagedLock = (folder: string) =>
-  new UnusableFolder(
-    folder,
-    'lock.sqlite is damaged (it should be an empty file)',
-    'Make sure that no other process uses the folder, delete lock.sqlite and start again.',
-  );

@@ -1,24 +1,11 @@
 import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 
+const roleSql = ([name, options]: [string, string]) =>
+  `do $$ begin create role ${name} ${options}; exception when duplicate_object then null; end $$;`;
+
 /** Makes the roles that are missing, each with its options. They belong to a whole server, not to one of its databases. */
-export const rolesSql = (roles: Record<string, string>) => `
-  do $$
-  declare
-    missing record;
-  begin
-    for missing in
-      select wanted.name, wanted.options
-      from (values ${Object.entries(roles)
-        .map(([name, options]) => `('${name}', '${options}')`)
-        .join(', ')}) as wanted (name, options)
-      where not exists (select from pg_catalog.pg_roles where rolname = wanted.name)
-    loop
-      execute format('create role %I %s', missing.name, missing.options);
-    end loop;
-  end;
-  $$;
-`;
+export const rolesSql = (roles: Record<string, string>) => Object.entries(roles).map(roleSql).join('\n');
 
 /** What is granted to everything that this role makes, or to what the owner makes. */
 export const defaultGrants = (role?: string) =>

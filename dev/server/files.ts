@@ -1,10 +1,9 @@
 import { refusalResponse } from '#dev/server/refusals.ts';
+import { signedPath } from '#dev/storage/like-hosted.ts';
 import { fileBounds } from '#api/limits.ts';
 
-const signed = /^\/storage\/v1\/object\/(?:upload\/)?sign\//;
-
 /** An address that Storage has signed, for one upload or one download. Nothing else of it is reached from outside. */
-export const isFile = (pathname: string) => signed.test(pathname);
+export const isFile = (pathname: string) => signedPath.test(pathname);
 
 /** Whatever a file holds, it runs nowhere and is kept nowhere. */
 const confined = {

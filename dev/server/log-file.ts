@@ -1,12 +1,5 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
-import { type Log, type LogEntry, logLine } from '#api/log.ts';
-
-export interface LogFile {
-  /** Returns at once and never throws. What cannot be written is counted, and told when writing works again. */
-  log: Log;
-  /** Resolves when everything is written, or cannot be. */
-  close: () => Promise<void>;
-}
+import { type LogEntry, logLine } from '#api/log.ts';
 
 interface Options {
   /** A file larger than this is put aside as `….1`; older ones move on, and the oldest goes. */
@@ -17,7 +10,7 @@ interface Options {
 /** More than this is not kept in memory for a disk that does not keep up. */
 const maxWaitingLines = 5000;
 
-export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFiles = 3 }: Options = {}): LogFile {
+export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFiles = 3 }: Options = {}) {
   // Node ignores the signal that comes with a write over the largest file size. A library of the rule engine listens to it
   // and ends the process, unless somebody else listens too.
   process.on('SIGXFSZ', () => undefined);
@@ -51,11 +44,13 @@ export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFile
   }
 
   return {
-    log(entry: LogEntry) {
+    /** Returns at once and never throws. What cannot be written is counted, and told when writing works again. */
+    log: (entry: LogEntry) => {
       if (waiting.length < maxWaitingLines) waiting.push(logLine(entry));
       else lostLines += 1;
       writing ??= writeWaiting();
     },
+    /** Resolves when everything is written, or cannot be. */
     close: () => writing ?? Promise.resolve(),
   };
 }

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 
-export interface Rules {
-  /** The values of all rules that match, joined as Netlify joins them. */
-  headers: (path: string) => Headers;
-  match: RedirectsHandler['match'];
-}
-
 /** Netlify's own header and redirect engines over netlify.toml and the rule files of the built site. */
-export async function loadRules(root: string, publicDir: string): Promise<Rules> {
+export async function loadRules(root: string, publicDir: string) {
   const configPath = join(root, 'netlify.toml');
   const headersFile = join(publicDir, '_headers');
   const { headers, errors } = await parseAllHeaders({
@@ -21,19 +15,19 @@ export async function loadRules(root: string, publicDir: string): Promise<Rules>
   });
   if (errors.length > 0) throw new Error(`Header rules: ${errors.map((error) => error.message).join('; ')}`);
   const rules = headers.filter((rule): rule is Header => 'forRegExp' in rule);
-  const redirects = new RedirectsHandler({
-    configRedirects: [],
-    configPath,
-    jwtRoleClaim: '',
-    jwtSecret: '',
-    projectDir: root,
-    publicDir,
-  });
   return {
-    headers: (path) => {
+    redirects: new RedirectsHandler({
+      configRedirects: [],
+      configPath,
+      jwtRoleClaim: '',
+      jwtSecret: '',
+      projectDir: root,
+      publicDir,
+    }),
+    /** The values of all rules that match, joined as Netlify joins them. */
+    headersOf: (path: string) => {
       const matching = rules.filter(({ forRegExp }) => forRegExp.test(path));
       return new Headers(matching.flatMap(({ values }) => Object.entries(values)));
     },
-    match: (request) => redirects.match(request),
   };
 }

@@ -3,15 +3,10 @@ import type { Duplex } from 'node:stream';
 import { securityHeaders } from '#api/http/security-headers.ts';
 
 /** A reply of the server itself, to what no page and no call of the API will answer. */
-export interface Refusal {
+interface Refusal {
   status: number;
   message: string;
 }
-
-export const foreignHost = (address: string): Refusal => ({
-  status: 421,
-  message: `This server answers at ${address} only.`,
-});
 
 /** What is wrong with bytes that Node could not read as a request, by the code of its error. */
 const unreadable: Record<string, Refusal> = {

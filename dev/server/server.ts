@@ -12,8 +12,8 @@ import { compressedReply } from '#dev/server/compress.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { limitConnections } from '#dev/server/connections.ts';
 import { isFile, proxyFile } from '#dev/server/files.ts';
-import { isForeign, ownHosts, ownOrigins } from '#dev/server/own-hosts.ts';
-import { badRequest, foreignHost, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
+import { isForeign, ownOrigins } from '#dev/server/own-hosts.ts';
+import { badRequest, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
 
 export interface ServerOptions {
@@ -28,13 +28,6 @@ export interface ServerOptions {
   backendMs?: number;
 }
 
-export interface RunningServer {
-  url: string;
-  port: number;
-  /** From the call on nothing new is taken; resolves when what is in flight has finished. */
-  stop: () => Promise<void>;
-}
-
 /** A request whose headers, or which as a whole, has not arrived by then is ended; Node looks each so often. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 };
 
@@ -45,16 +38,13 @@ const finishWithinMs = 6000;
 export const mailEveryMs = 60_000;
 const sweepEveryMs = 15 * 60_000;
 
-function scaledLimits(scale: number): Record<RateLimitName, RateLimit> {
-  const scaled = Object.entries(rateLimits).map(([name, { limit, windowSeconds }]) => [
-    name,
-    { limit: limit * scale, windowSeconds },
-  ]);
+function scaledLimits(scale: number) {
+  const scaled = Object.entries(rateLimits).map(([name, one]) => [name, { ...one, limit: one.limit * scale }]);
   return Object.fromEntries(scaled) as Record<RateLimitName, RateLimit>;
 }
 
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
-export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions) {
   // What is wrong with the configuration is said before anything listens.
   readEnv(options.env, mode, options.port);
   const site = await serveSite(root, publicDir);
@@ -64,7 +54,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const { port } = server.address() as AddressInfo;
 
   const env = readEnv(options.env, mode, port);
-  const listening = { port, host, site: env.PUBLIC_SITE_URL };
+  const origins = ownOrigins(port, host, env.PUBLIC_SITE_URL);
   const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
   const log = neverFailing(options.log ?? logToStdout());
   const ending = new AbortController();
@@ -75,7 +65,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     limits,
     log,
     fetch,
-    localOrigins: ownOrigins(listening),
+    localOrigins: origins,
     stopping: ending.signal,
     ...(isEmbedded && { storageUrl: '' }),
     ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
@@ -83,9 +73,8 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const app = createApp(deps);
   const answer = async (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
-    const isApi = pathname === '/api' || pathname.startsWith('/api/');
     if (isEmbedded && isFile(pathname)) return proxyFile(request, env.SUPABASE_URL);
-    if (!isApi) return site(request);
+    if (!/^\/api(?:\/|$)/.test(pathname)) return site(request);
     const reply = await app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
     return compressedReply(reply, request.headers.get('accept-encoding') ?? '');
   };
@@ -101,29 +90,29 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   );
 
   const url = `http://localhost:${port}`;
-  const hosts = ownHosts(listening);
+  const hosts = new Set([...origins].map((origin) => new URL(origin).host));
+  const foreignHost = { status: 421, message: `This server answers at ${url} only.` };
   const closeUnused = limitConnections(server);
   server.on('request', (incoming, outgoing) => {
-    if (isForeign(incoming, hosts)) refuse(outgoing, foreignHost(url));
+    if (isForeign(incoming, hosts)) refuse(outgoing, foreignHost);
     else void listener(incoming, outgoing);
   });
   server.on('clientError', refuseUnreadable);
 
   const mailTimer = setInterval(() => void sendDueMailQuietly(deps), mailEveryMs).unref();
   const sweepTimer = setInterval(() => void runMaintenance(deps), sweepEveryMs).unref();
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      stopping = true;
-      ending.abort();
-      clearInterval(mailTimer);
-      clearInterval(sweepTimer);
-      // A request of which only half has been sent would be waited for.
-      const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
-      server.close(() => {
-        clearTimeout(cut);
-        resolve();
-      });
-      closeUnused();
-    });
+  /** From the call on nothing new is taken; resolves when what is in flight has finished. */
+  const stop = async () => {
+    stopping = true;
+    ending.abort();
+    clearInterval(mailTimer);
+    clearInterval(sweepTimer);
+    // A request of which only half has been sent would be waited for.
+    const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+    const closed = once(server.close(), 'close');
+    closeUnused();
+    await closed;
+    clearTimeout(cut);
+  };
   return { url, port, stop };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
@@ -7,6 +7,9 @@ import { compress, type Encoding, encodingFor } from '#dev/server/compress.ts';
 /** Kinds that Hono's own list lacks. */
 const moreTypes: Record<string, string> = { mov: 'video/quicktime', vtt: 'text/vtt; charset=utf-8' };
 
+/** Rule files steer the host and are not served by it. */
+const internal = new Set(['/_headers', '/_redirects']);
+
 export interface StaticFile {
   body: Buffer;
   type: string;
@@ -14,50 +17,35 @@ export interface StaticFile {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The built site in memory, found the way Netlify finds files: `/a` is `a`, `a.html` or `a/index.html`. */
-export class StaticFiles {
-  readonly #files = new Map<string, StaticFile>();
+/** Where Netlify finds a file: `a.html` and `a/index.html` are also `/a` and `/a/`. */
+function addressesOf(name: string): string[] {
+  const page = name.replace(/(?:\/index)?\.html$/, '');
+  return page === name ? [name] : [name, page, `${page}/`];
+}
 
-  constructor(folder: string) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const body = readFileSync(file);
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-      const type = getMimeType(entry.name) ?? getMimeType(entry.name, moreTypes) ?? 'application/octet-stream';
-      this.#files.set(`/${relative(folder, file).split(sep).join('/')}`, { body, type, etag, encoded: new Map() });
-    }
+/** The built site in memory, by its addresses. */
+export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, path).split(sep).join('/')}`;
+    if (!entry.isFile() || internal.has(name)) continue;
+    const body = readFileSync(path);
+    const type = getMimeType(name) ?? getMimeType(name, moreTypes) ?? 'application/octet-stream';
+    const file = { body, type, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`, encoded: new Map() };
+    for (const address of addressesOf(name)) files.set(address, file);
   }
-
-  find(path: string): StaticFile | undefined {
-    const bare = path.replace(/\/$/, '');
-    const candidates = path.endsWith('/')
-      ? [`${bare}/index.html`, `${bare}.html`]
-      : [path, `${path}.html`, `${path}/index.html`];
-    for (const candidate of candidates) {
-      const file = this.#files.get(candidate);
-      if (file && !isInternal(candidate)) return file;
-    }
-    return undefined;
-  }
+  return files;
 }
 
-/** Rule files steer the host and are not served by it. */
-function isInternal(path: string): boolean {
-  return path === '/_headers' || path === '/_redirects';
-}
-
-/** Documents are short and come first, and each file is compressed once. */
-const quality = (type: string) => (type.startsWith('text/html') ? 10 : 9);
-
-function encodedOnce({ body, type, encoded }: StaticFile, encoding: Encoding): Promise<Buffer> {
-  const result = encoded.get(encoding) ?? compress(body, encoding, quality(type));
-  encoded.set(encoding, result);
-  return result;
-}
-
-/** The body in the best encoding that the browser takes, compressed for all. */
-export async function encodedBody(file: StaticFile, accepts: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-  const encoding = encodingFor(file.type, file.body.length, accepts);
-  return encoding ? { body: await encodedOnce(file, encoding), encoding } : { body: file.body };
+/** The body in the best encoding that the browser takes, compressed once for all. Documents are short and come first. */
+export async function encodedBody(
+  { body, type, encoded }: StaticFile,
+  accepts: string,
+): Promise<{ body: Buffer; encoding?: Encoding }> {
+  const encoding = encodingFor(type, body.length, accepts);
+  if (!encoding) return { body };
+  const compressing = encoded.get(encoding) ?? compress(body, encoding, type.startsWith('text/html') ? 10 : 9);
+  encoded.set(encoding, compressing);
+  return { body: await compressing, encoding };
 }

@@ -4,6 +4,7 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
+import { codeOf, isUnwritable } from '#build/fail.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -11,11 +12,8 @@ type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 /** What a file is called until it is whole. */
 const partial = '.part';
 
-/** The disk is full, or the folder is gone or may not be written to. */
-const folderTroubles = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
-
-export const isFolderTrouble = (error: unknown) =>
-  error instanceof Error && 'code' in error && folderTroubles.has(String(error.code));
+/** Whether the folder is gone, or cannot be written to. */
+export const isFolderTrouble = (error: unknown) => codeOf(error) === 'ENOENT' || isUnwritable(error);
 
 /**
  * Keeps the objects of the embedded Storage as files of one folder. An object's file is named by the digest of its bucket

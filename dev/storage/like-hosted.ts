@@ -4,17 +4,11 @@ import { type FileStore, isFolderTrouble } from './file-store.ts';
 type Answer = (request: Request) => Promise<Response>;
 
 const prefix = '/storage/v1';
-const signedPath = /^\/storage\/v1\/object\/(upload\/)?sign\//;
+/** Addresses that Storage has signed, for one upload or one download. */
+export const signedPath = /^\/storage\/v1\/object\/(?:upload\/)?sign\//;
 
-/** Whether a token was signed with the secret and still holds; the embedded library ends in an error on any other. */
-const holds = (token: string, secret: string) =>
-  verify(token, secret, 'HS256').then(
-    () => true,
-    () => false,
-  );
-
-const invalidToken = () =>
-  Response.json({ statusCode: '400', error: 'InvalidJWT', message: 'The token is not valid.' }, { status: 400 });
+const refusal = (status: number, error: string, message: string) =>
+  Response.json({ statusCode: String(status), error, message }, { status });
 
 /** supabase-js sends a file in a form. The library wants its bytes, and their number, which it holds against the bucket's limit. */
 async function upload(answer: Answer, request: Request): Promise<Response> {
@@ -43,9 +37,6 @@ function withDisposition(reply: Response, name: string | null): Response {
   return new Response(reply.body, { status: reply.status, headers });
 }
 
-const outOfService = () =>
-  Response.json({ statusCode: '503', error: 'Unavailable', message: 'Files cannot be kept.' }, { status: 503 });
-
 /** Whether a request is one of Storage. */
 export const isStorage = (request: Request) => new URL(request.url).pathname.startsWith(`${prefix}/`);
 
@@ -60,7 +51,7 @@ export async function answerStorage(answer: Answer, request: Request, secret: st
     if (asksForBucket(request)) await store.tryWriting();
     return await answerLikeHosted(answer, request, secret);
   } catch (error) {
-    if (isFolderTrouble(error)) return outOfService();
+    if (isFolderTrouble(error)) return refusal(503, 'Unavailable', 'Files cannot be kept.');
     throw error;
   }
 }
@@ -73,7 +64,9 @@ async function answerLikeHosted(answer: Answer, request: Request, secret: string
   const { pathname, searchParams } = new URL(request.url);
   if (!signedPath.test(pathname)) return answer(request);
   if (request.method === 'POST') return renamed(await answer(request));
-  if (!(await holds(searchParams.get('token') ?? '', secret))) return invalidToken();
+  // The embedded library ends in an error on a token that was not signed with the secret, or is over.
+  const claims = await verify(searchParams.get('token') ?? '', secret, 'HS256').catch(() => null);
+  if (claims === null) return refusal(400, 'InvalidJWT', 'The token is not valid.');
   if (request.method === 'PUT') return upload(answer, request);
   return withDisposition(await answer(request), searchParams.get('download'));
 }

@@ -16,7 +16,7 @@ export interface Video {
 export const videoPaths = ['/branding_video.mov', '/cybersecurityvid.mov'] as const;
 export type VideoPath = (typeof videoPaths)[number];
 
-/** Both silent, and both the product itself: tools/media/videos.ts films it and times the captions. */
+/** Both silent, and both the product itself: tools/media/films.ts films it and times the captions. */
 export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
     mov: '/branding_video.mov',

@@ -36,14 +36,8 @@ console.log(`needs, of the services alone: right one first ${percent(services / 
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
 console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-for (const [author, set] of Object.entries({
-  firstAuthor,
-  secondAuthor,
-  thirdAuthor,
-  fourthAuthor,
-  fifthAuthor,
-  sixthAuthor,
-})) {
+const authors = { firstAuthor, secondAuthor, thirdAuthor, fourthAuthor, fifthAuthor, sixthAuthor };
+for (const [author, set] of Object.entries(authors)) {
   const replies = judgeBlind(engine, set);
   const { asked: many, right, wrong, others, falseAnswers } = countBlind(replies);
   console.log(`\n${author}: ${many} written blind: right text ${percent(right)}, wrong text ${percent(wrong)}`);
@@ -56,8 +50,8 @@ for (const [author, set] of Object.entries({
 }
 
 /** How the phrasings of the content fare when each fifth was learned without. Unlike the questions above, these may be tuned for. */
-const { asked, fixed, subjects } = readExamples();
-const trials = holdOutTrials(asked, fixed, subjects, 5);
+const examples = readExamples();
+const trials = holdOutTrials(examples.asked, examples.fixed, examples.subjects, 5);
 const shareOf = (prefix: string, places: number) => {
   const own = trials.filter(({ taught }) => taught.class.startsWith(prefix));
   const found = own.filter(({ taught, ranked }) => ranked.slice(0, places).some(({ name }) => name === taught.class));
@@ -67,10 +61,10 @@ console.log('\nPhrasings of the content, each learned without its fifth: the rig
 for (const prefix of ['answer-', 'service-', 'elsewhere'])
   console.log(`  ${prefix.padEnd(10)} ${percent(shareOf(prefix, 1))}  ${percent(shareOf(prefix, 3))}`);
 
-function p95Of(name: string, work: (() => unknown)[]): number {
-  const times = work.map((run) => {
+function p95Of<T>(name: string, over: T[], run: (one: T) => unknown): number {
+  const times = over.map((one) => {
     const started = performance.now();
-    run();
+    run(one);
     return performance.now() - started;
   });
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
@@ -80,13 +74,10 @@ function p95Of(name: string, work: (() => unknown)[]): number {
 
 console.log();
 const queries = [...relevance.map(([query]) => query), ...offTopic];
-const searches = Array.from({ length: rounds }).flatMap(() => queries.map((query) => () => engine.recommend(query, 3)));
+const asked = Array.from({ length: rounds }, () => queries).flat();
 const brands = industryValues.flatMap((industry) => moods.map((mood) => ({ industry, mood, preferences: 'the sea' })));
-const searchP95 = p95Of('search', searches);
-p95Of(
-  'palettes',
-  brands.map((brand) => () => recommendPalettes(brand)),
-);
+const searchP95 = p95Of('search', asked, (query) => engine.recommend(query, 3));
+p95Of('palettes', brands, recommendPalettes);
 const passed = searchP95 < goal.searchP95Ms && shareOf('answer-', 1) >= goal.phrasings;
 console.log(
   `\n${passed ? 'Within' : 'OUTSIDE'} the goals: search within ${goal.searchP95Ms} ms, the right answer first for ${percent(goal.phrasings)}`,

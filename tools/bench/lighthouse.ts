@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { percentile } from '#tools/bench/percentile.ts';
+import { median } from '#tools/bench/percentile.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -11,18 +11,18 @@ type Figures = Record<(typeof scores)[number] | (typeof costs)[number], number>;
 /** The least of a score and the most of a cost. */
 export type Gates = Partial<Figures>;
 
-interface Request {
-  url: string;
-  resourceType?: string;
-  transferSize?: number;
-}
-
 export interface Target {
   path: string;
   preset: 'mobile' | 'desktop';
   gates: Gates;
   /** Whose session the page is opened with. */
   cookie?: string;
+}
+
+interface Request {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
 }
 
 /** Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. */
@@ -68,12 +68,8 @@ const measure = (url: string, target: Target, attempts = 3): Promise<Figures> =>
   });
 
 function medianOf(runs: Figures[]): Figures {
-  const median = (name: keyof Figures) =>
-    percentile(
-      Array.from(runs, (run) => run[name]),
-      0.5,
-    );
-  return Object.fromEntries([...scores, ...costs].map((name) => [name, median(name)])) as Figures;
+  const middle = (name: keyof Figures) => median(runs.map((run) => run[name]));
+  return Object.fromEntries([...scores, ...costs].map((name) => [name, middle(name)])) as Figures;
 }
 
 /** What is past its gate, as 'lcp 1140, gate 1100'. */

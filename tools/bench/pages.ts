@@ -3,7 +3,7 @@
  * `npm run bench -- pages`, or `npm run bench -- pages /branding` for single pages.
  */
 import { areWithinGates, type Gates } from '#tools/bench/lighthouse.ts';
-import { startStage } from '#tools/stage.ts';
+import { withStage } from '#tools/stage.ts';
 
 const allRoutes = [
   ...['/', '/services', '/service/1', '/service/4', '/branding', '/intelligence-auto', '/portfolio', '/whitepaper'],
@@ -29,7 +29,5 @@ const targets = (asked.length > 0 ? asked : allRoutes).flatMap((path) =>
   })),
 );
 
-const stage = await startStage();
-const isFast = await areWithinGates(stage.url, targets);
-await stage.close();
+const isFast = await withStage((url) => areWithinGates(url, targets));
 process.exit(isFast ? 0 : 1);

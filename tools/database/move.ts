@@ -9,6 +9,9 @@ import { writeArchive } from '#tools/database/move/write-archive.ts';
 
 const [what, path] = process.argv.slice(2);
 
+// The embedded library warns of its Storage, which nobody who moves data chose: it is for development alone.
+console.warn = () => undefined;
+
 function print({ tables, files }: Manifest): void {
   for (const [table, { rows }] of Object.entries(tables)) console.log(`${String(rows).padStart(9)}  ${table}`);
   console.log(`${String(Object.keys(files).length).padStart(9)}  files`);

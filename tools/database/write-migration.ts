@@ -6,12 +6,6 @@ import { formatSqlStatements } from '@supabase/pg-delta/sql-format';
 import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from './schema-databases.ts';
 import { planMigration, tablesWithOtherFirstRows } from './schema-difference.ts';
 
-export interface WrittenMigration {
-  file: string;
-  /** Statements that lose what people have stored. */
-  destructive: string[];
-}
-
 const format = (statements: string[]) =>
   formatSqlStatements(statements, { keywordCase: 'lower', maxWidth: 120 }).map((statement) => `${statement};\n`);
 
@@ -31,11 +25,7 @@ async function remainder(migrated: PgliteConnection, wanted: PgliteConnection): 
 }
 
 /** Writes the migration that brings what the migrations make to what the schema files say, or null where that is the same. */
-export async function writeMigration(
-  name: string,
-  folder = supabaseFolder,
-  now = new Date(),
-): Promise<WrittenMigration | null> {
+export async function writeMigration(name: string, folder = supabaseFolder) {
   const migrated = await openMigrated(folder);
   const wanted = await openFromSchemas(folder);
   try {
@@ -52,11 +42,13 @@ export async function writeMigration(
     const missing = await remainder(migrated, wanted);
     if (missing.length > 0)
       throw new Error(`The plan does not arrive at the schema files. Write this step by hand:\n${missing.join('\n')}`);
-    const version = now.toISOString().replace(/\D/g, '').slice(0, 14);
+    const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const file = `${version}_${name}.sql`;
     const text = [...(actions.length > 0 ? changes : []), ...inserts].join('\n');
     writeFileSync(join(folder, 'migrations', file), text);
-    return { file, destructive: actions.filter((one) => one.dataLoss === 'destructive').map(({ sql }) => sql) };
+    /** Statements that lose what people have stored. */
+    const destructive = actions.filter((one) => one.dataLoss === 'destructive').map(({ sql }) => sql);
+    return { file, destructive };
   } finally {
     await migrated.close();
     await wanted.close();

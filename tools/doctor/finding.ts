@@ -7,16 +7,11 @@ export interface Finding {
   advice?: string;
 }
 
-const finding = (state: Finding['state']) => (subject: string, says: string, advice: string) => ({
-  subject,
-  state,
-  says,
-  advice,
-});
+type Advise = (subject: string, says: string, advice: string) => Finding;
 
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says });
-export const note = finding('note');
-export const fault = finding('fault');
+export const note: Advise = (subject, says, advice) => ({ subject, state: 'note', says, advice });
+export const fault: Advise = (subject, says, advice) => ({ subject, state: 'fault', says, advice });
 
 const marks = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;
 

@@ -1,5 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { ServerEnv } from '#api/env.ts';
+import { codeOf } from '#build/fail.ts';
 import { demoFields } from '#build/identity-check.ts';
 import { site, type SiteIdentity } from '#data/site.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -18,12 +19,9 @@ type LookUp = (name: string) => Promise<string[][]>;
 
 /** Text records; none where the name has none, and null where nobody could be asked. */
 async function textsOf(name: string, lookUp: LookUp): Promise<string[] | null> {
-  try {
-    return (await lookUp(name)).map((parts) => parts.join(''));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
-  }
+  const hasNone = (error: unknown) => ['ENODATA', 'ENOTFOUND'].includes(codeOf(error));
+  const records = await lookUp(name).catch((error: unknown) => (hasNone(error) ? [] : null));
+  return records?.map((parts) => parts.join('')) ?? null;
 }
 
 /** Whether the domain of the sender says who may send for it: without that, much mail ends as spam. */

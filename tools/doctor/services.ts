@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { codeOf } from '#build/fail.ts';
 import type { ServerEnv } from '#api/env.ts';
 import { transportTo } from '#api/mail/transport.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -15,7 +16,7 @@ export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Findi
     await transport.verify();
     return ok('Mail', `the server takes our sign-in; staff mail goes to ${MAIL_TO ?? 'nobody'}`);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    const code = codeOf(error) || 'no answer';
     if (code === 'ETLS')
       return fault('Mail', 'the server offers no TLS', 'use its smtps address, or a server that does');
     return unreachable.has(code)

@@ -5,10 +5,7 @@
  * others are fetched by browsers that meet one of their characters (in a client's name, say).
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-
-const require = createRequire(import.meta.url);
 
 /** A page waits for Inter's one file with all weights; Open Sans is light, and its bold is fetched where text is bold. */
 type Weight = number | { min: number; max: number; default: number };
@@ -32,7 +29,8 @@ const cuts = [
 for (const { name, weights, ...family } of families) {
   for (const [weight, wght] of Object.entries(weights)) {
     for (const { suffix, part, text } of cuts) {
-      const source = await readFile(require.resolve(`${family.package}/files/${name}-${part}-wght-normal.woff2`));
+      const whole = import.meta.resolve(`${family.package}/files/${name}-${part}-wght-normal.woff2`);
+      const source = await readFile(new URL(whole));
       const variationAxes = { wght };
       const file = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes, keepFeatures });
       const target = `${name}${weight}${suffix}`;

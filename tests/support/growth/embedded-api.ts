@@ -24,8 +24,8 @@ export interface EmbeddedApi {
 /** The whole API over an embedded database in this process, so that rows can be put in and counted with SQL. */
 export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedApi> {
   const keys = newKeys();
-  // The library prints every refused statement, and refusals are part of what is measured.
-  Object.assign(console, { error: () => undefined });
+  // The library warns of its Storage and prints every refused statement, and refusals are part of what is measured.
+  Object.assign(console, { warn: () => undefined, error: () => undefined });
   const { connection, fetch } = await openEmbeddedApp(folder, keys, { mostWaitMs: patientMs });
   let asked = 0;
   let statements: Statement[] | undefined;

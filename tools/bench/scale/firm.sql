@@ -80,9 +80,9 @@ insert into private.project_activity (project_id, actor_id, kind, at)
 select i, pg_temp.client(i), 'project_dates', pg_temp.moment()
 from (select n, 1 + n % ({people} / 4) as i from generate_series(1, {people} * 10 * {months}) as n) as made;
 
-insert into public.sign_ins (user_id, browser, system, network, browser_hash, at)
-select pg_temp.account(1 + n % {people}), 'Firefox', 'Linux', '203.0.113.0', repeat('0', 64), pg_temp.moment()
-from generate_series(1, {people} * 3) as n;
+insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash, at)
+select person, person, 'Firefox', 'Linux', '203.0.113.0', repeat('0', 64), pg_temp.moment()
+from (select pg_temp.account(1 + n % {people}) as person from generate_series(1, {people} * 3) as n) as made;
 
 -- Everybody has called, and done something that is counted by the day.
 insert into private.rate_limits (bucket, key, hits, started_at, ends_at)

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { accountOf, type Firm, projectOf } from './firm.ts';
 import type { RoundTrip } from './record.ts';
 
 /** Whom and what was recorded: in its place comes somebody of the firm, with their own project and document. */
@@ -11,11 +10,13 @@ export interface Original {
   document: number;
 }
 
-function personOf(firm: Firm): Original {
-  const n = 1 + Math.floor(Math.random() * firm.people);
-  const project = projectOf(n);
-  // Documents were dealt out to the projects one by one.
-  return { account: accountOf(n), project, document: project - 1 + firm.people / 4 };
+/** Anybody of a firm that firm.sql has made. */
+function personOf(people: number): Original {
+  const n = 1 + Math.floor(Math.random() * people);
+  const account = `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+  // Four share a project, with two of the staff, and documents were dealt out to the projects one by one.
+  const project = Math.ceil(n / 4);
+  return { account, project, document: project - 1 + people / 4 };
 }
 
 function inPlaceOf(original: Original, person: Original, value: unknown): unknown {
@@ -46,7 +47,8 @@ async function runTrip(client: pg.PoolClient, { role, statements }: RoundTrip, o
 
 export interface Load {
   pool: pg.Pool;
-  firm: Firm;
+  /** How many the firm has. */
+  people: number;
   original: Original;
   /** How often each call is made, of all the weights together. */
   mix: { trips: RoundTrip[]; weight: number }[];
@@ -61,12 +63,12 @@ function pick(mix: Load['mix']): RoundTrip[] {
  * Makes so many calls a second whether or not those before them have ended, as visitors do, and answers how many milliseconds
  * passed from when each was due to its end, and in how many seconds all ended.
  */
-export async function replay({ pool, firm, original, mix }: Load, perSecond: number, seconds: number) {
+export async function replay({ pool, people, original, mix }: Load, perSecond: number, seconds: number) {
   const times: number[] = [];
   const failures: string[] = [];
   let trips = 0;
   const make = async (due: number) => {
-    const person = personOf(firm);
+    const person = personOf(people);
     for (const trip of pick(mix)) {
       const client = await pool.connect();
       await runTrip(client, trip, original, person).finally(() => client.release());
@@ -82,5 +84,5 @@ export async function replay({ pool, firm, original, mix }: Load, perSecond: num
     under.push(make(due).catch((error: unknown) => failures.push(String(error))));
   }
   await Promise.all(under);
-  return { times, failures, trips, seconds: (performance.now() - start) / 1000 };
+  return { times, failures, trips, lasted: (performance.now() - start) / 1000 };
 }

@@ -32,8 +32,6 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
 /** Table files may be larger than what fits into memory. */
 export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');

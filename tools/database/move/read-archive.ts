@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { checkArchive, digestOf, type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
+import { messageOf } from '#build/fail.ts';
+import { checkArchive, type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
 import { appliedMigrations, count, isProductTable, tablesToMove, storedFiles, writableColumns } from './tables.ts';
 
@@ -18,16 +20,14 @@ const authDefaults: Record<string, string> = {
 /** Tables in which a new database has a row, made by its migrations; what is read takes its place. */
 const filledByMigrations = ['private.account_rules', 'public.settings'];
 
-/** Auth's tables that are missing here, as the embedded database's second factors. The export keeps what they hold. */
-const isLeftOut = (known: string[]) => (table: string) => !known.includes(table) && !isProductTable(table);
-
 /** The tables to fill. An export goes into a database of its own version only. */
 async function tablesToFill(place: Place, { migrations, tables }: Manifest): Promise<string[]> {
   const present = await appliedMigrations(place);
   if (migrations && present && migrations.join() !== present.join())
     throw new Error('The export is of another version: apply the same migrations in both places first.');
   const known = await tablesToMove(place);
-  const wanted = Object.keys(tables).filter((table) => !isLeftOut(known)(table));
+  // Auth's that are missing here, as the embedded database's second factors, are left out: the export keeps what they hold.
+  const wanted = Object.keys(tables).filter((table) => known.includes(table) || isProductTable(table));
   const unknown = wanted.filter((table) => !known.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} here.`);
   return wanted;
@@ -122,11 +122,9 @@ async function readRows(place: Place, folder: string, manifest: Manifest, names:
 }
 
 /** Whether the file is there as it was exported; one that cannot be read is not. */
-function isThere(place: Place, key: string, digest: string): Promise<boolean> {
-  return place.files.read(key).then(
-    (bytes) => digestOf(bytes) === digest,
-    () => false,
-  );
+async function isThere({ files }: Place, key: string, digest: string): Promise<boolean> {
+  const bytes = await files.read(key).catch(() => null);
+  return bytes !== null && hash('sha256', bytes) === digest;
 }
 
 /** Stores what is not there yet, each file on its own, so that one refusal does not keep the others back. */
@@ -141,7 +139,7 @@ async function sendFiles(place: Place, folder: string, { files }: Manifest): Pro
       await place.files.write(key, readFileSync(storedFile(folder, key)));
       if (!(await isThere(place, key, digest))) left.push(`The file ${key} did not arrive whole.`);
     } catch (error) {
-      left.push(error instanceof Error ? error.message : String(error));
+      left.push(messageOf(error));
     }
   }
   if (left.length > 0)

@@ -1,4 +1,5 @@
-import { bucket, type Place } from './place.ts';
+import { bucket } from '#dev/storage/stored-files.ts';
+import type { Place } from './place.ts';
 
 export interface Count {
   rows: number;
@@ -13,14 +14,10 @@ const accounts = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 export async function tablesToMove({ sql }: Place): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     `select relnamespace::regnamespace::text || '.' || relname as name from pg_class
-     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
+     where relkind = 'r' and relnamespace::regnamespace::text in ('auth', 'public', 'private') order by 1`,
   );
-  const kept = await sql<{ name: string }>(
-    `select name from unnest($1::text[]) with ordinality as one (name, place)
-     where to_regclass(name) is not null order by place`,
-    [accounts],
-  );
-  return [...kept, ...rows].map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  return [...accounts.filter((name) => names.includes(name)), ...names.filter((name) => !name.startsWith('auth.'))];
 }
 
 export const isProductTable = (table: string) => !accounts.includes(table);

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf, digestOfFile, type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
+import { digestOfFile, type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
 import type { Place } from './place.ts';
 import { appliedMigrations, count, tablesToMove, storedFiles } from './tables.ts';
 
@@ -22,7 +23,7 @@ async function writeFiles(place: Place, folder: string): Promise<Manifest['files
   for (const key of await storedFiles(place)) {
     const bytes = await place.files.read(key);
     writeFileSync(storedFile(folder, key), bytes, { mode: 0o600 });
-    digests[key] = digestOf(bytes);
+    digests[key] = hash('sha256', bytes);
   }
   return digests;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import type { Video } from '#data/videos.ts';
 
 export interface Recording {
-  /** Taken as fast as the browser gives them, each with its second. */
+  /** One for each change of what is seen, with its second. */
   frames: { at: number; picture: Buffer }[];
   cues: { at: number; text: string }[];
   seconds: number;
@@ -10,7 +11,7 @@ export interface Recording {
 
 export interface FilmControl {
   /** Begins the recording; what was done before is not seen. */
-  start(): void;
+  start(): Promise<void>;
   /** Shows the next caption and holds the picture. */
   say(seconds: number): Promise<void>;
 }
@@ -18,26 +19,21 @@ export interface FilmControl {
 /** Plays a scene in a page and keeps what is seen of it. All captions have to be said. */
 export async function record(
   page: Page,
-  captions: readonly string[],
+  { captions, ...size }: Pick<Video, 'captions' | 'width' | 'height'>,
   play: (film: FilmControl) => Promise<void>,
 ): Promise<Recording> {
   const frames: Recording['frames'] = [];
   const cues: Recording['cues'] = [];
-  const filming = new AbortController();
   let began = 0;
   const now = () => (performance.now() - began) / 1000;
-
-  async function watch() {
-    while (!filming.signal.aborted) {
-      const at = now();
-      frames.push({ at, picture: await page.screenshot({ type: 'jpeg', quality: 92 }) });
-    }
-  }
-  let watching: Promise<void> | undefined;
   await play({
-    start() {
+    async start() {
       began = performance.now();
-      watching = watch();
+      await page.screencast.start({
+        size,
+        quality: 92,
+        onFrame: ({ data }) => frames.push({ at: now(), picture: data }),
+      });
     },
     async say(seconds) {
       const text = captions[cues.length];
@@ -48,7 +44,6 @@ export async function record(
   });
   if (cues.length !== captions.length) throw new Error('The scene leaves a caption out');
   const seconds = now();
-  filming.abort();
-  await watching;
+  await page.screencast.stop();
   return { frames, cues, seconds };
 }

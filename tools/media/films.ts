@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { videos } from '#data/videos.ts';
 import { withStage } from '#tools/stage.ts';
 import { root } from '#build/paths.ts';
-import { scenes } from './video/scenes.ts';
-import { record, type Recording } from './video/record.ts';
+import { scenes } from './films/scenes.ts';
+import { record, type Recording } from './films/record.ts';
 
 const rate = 12;
 /** The window is larger than its picture, so that what happens leaves the lower edge to the captions. */
@@ -55,9 +55,8 @@ function captionsOf({ cues, seconds }: Recording): string {
 await withStage(async (url, browser) => {
   for (const { mov, play } of scenes) {
     const { captions, poster, width, height, vtt } = videos[mov];
-    const viewport = { width: width / scale, height: height / scale };
-    const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
-    const recording = await record(page, captions, (film) => play(page, url, film));
+    const page = await browser.newPage({ viewport: { width: width / scale, height: height / scale } });
+    const recording = await record(page, { captions, width, height }, (film) => play(page, url, film));
     await encode(recording, mov.slice(1).replace(/\.mov$/, ''));
     await writeFile(to(vtt), captionsOf(recording));
     const still = recording.frames.findLast(({ at }) => at <= recording.seconds - 1);

@@ -21,7 +21,7 @@ async function palette(page: Page, url: string, film: FilmControl) {
   const tab = page.getByRole('tab', { name: 'AI Recommendations' });
   await tab.waitFor();
   await show(page, '#branding-tool .brand-tool');
-  film.start();
+  await film.start();
   await film.say(4);
   await tab.click();
   await page.getByLabel('Industry').selectOption({ label: 'Finance' });
@@ -42,7 +42,7 @@ async function palette(page: Page, url: string, film: FilmControl) {
 async function forgery(page: Page, url: string, film: FilmControl) {
   await page.goto(url);
   await page.waitForSelector('#record-figure:not([readonly])');
-  film.start();
+  await film.start();
   await film.say(4);
   await page.getByRole('button', { name: /^Turn it back/ }).click();
   await film.say(4);
