@@ -28,22 +28,15 @@ export interface Cover {
   letters: Lettering[];
 }
 
-export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
-  ...{ x, y, words, tone },
-  size: 15,
-  mono: true,
-});
-export const say = (x: number, y: number, words: string, tone: Tone = 'ink'): Lettering => ({
-  x,
-  y,
-  size: 16,
-  words,
-  tone,
-});
-export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
-  ...{ x, y, size, words, tone },
-  bold: true,
-});
+export const say = (x: number, y: number, words: string, tone: Tone = 'ink', size = 16): Lettering => {
+  return { x, y, size, words, tone };
+};
+export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => {
+  return { ...say(x, y, words, tone, 15), mono: true };
+};
+export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => {
+  return { ...say(x, y, words, tone, size), bold: true };
+};
 
 const covers: Record<SheetForm, Cover> = {
   roadmap: {
@@ -52,9 +45,9 @@ const covers: Record<SheetForm, Cover> = {
     dashes: 'M190 137h140v32H190z',
     letters: [
       ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => mono(18 + at * 24, 20, month)),
-      { ...say(22, 63, '€90,000–120,000', 'paper'), size: 15 },
-      { ...say(48, 111, '€40,000–55,000', 'paper'), size: 15 },
-      { ...say(202, 159, '€60,000–85,000'), size: 15 },
+      say(22, 63, '€90,000–120,000', 'paper', 15),
+      say(48, 111, '€40,000–55,000', 'paper', 15),
+      say(202, 159, '€60,000–85,000', 'ink', 15),
       big(200, 216, 20, 'Stop if the vendor', 'paper'),
       big(200, 240, 20, 'extends support', 'paper'),
       big(16, 226, 28, '€130–175k'),

@@ -33,7 +33,7 @@ export const { api } = hc<Api>('/', { headers, fetch: send });
 let changed: (() => void) | undefined;
 
 /** Hears of each call of the signed-in person that may have changed something. */
-export function onDeed(handler: (() => void) | undefined): void {
+export function onOwnChange(handler: (() => void) | undefined): void {
   changed = handler;
 }
 
