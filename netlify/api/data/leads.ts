@@ -1,5 +1,7 @@
+import { nameOf } from '#api/data/people.ts';
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
+import type { PageById } from '#api/http/list-page.ts';
 import type { Booking } from '#shared/contracts/booking.ts';
 import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
 
@@ -21,7 +23,7 @@ type BookingRow = NonNullable<NonNullable<Row['contact']>['booking']>;
 function bookingOf(found: BookingRow | null): Lead['booking'] {
   if (found === null) return null;
   const { taker, status, ...booking } = found;
-  return { ...booking, status: status as Booking['status'], takerName: taker && (taker.name ?? taker.username) };
+  return { ...booking, status: status as Booking['status'], takerName: nameOf(taker) };
 }
 
 function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
@@ -38,15 +40,13 @@ function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...
     palette: palette && (colors as Lead['palette']),
     submitted_at: createdAt,
     status: status as LeadStatus,
-    assigneeName: assignee && (assignee.name ?? assignee.username),
+    assigneeName: nameOf(assignee),
   };
 }
 
 /** Newest first. */
-export async function listLeads(db: Db, before: number | null, most: number): Promise<Lead[]> {
-  let list = asked(db);
-  if (before !== null) list = list.lt('id', before);
-  return rows(await list.order('id', { ascending: false }).limit(most)).map(leadOf);
+export async function listLeads(db: Db, page: PageById): Promise<Lead[]> {
+  return (await page.read(asked(db))).map(leadOf);
 }
 
 export async function findLead(db: Db, id: number): Promise<Lead | undefined> {

@@ -1,14 +1,14 @@
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
+import type { PageById } from '#api/http/list-page.ts';
 import { notFound } from '#api/api-error.ts';
 import type { OpenedRun, Procedure, ProcedureText, Run } from '#shared/contracts/procedures.ts';
 
 const columns =
   'id, versionId:version_id, number, title, version, publishedAt:published_at, signedAt:signed_at' as const;
 
-export async function listProcedures(db: Db, before: number | null, most: number): Promise<Procedure[]> {
-  const page = { ...(before !== null && { before_id: before }), max_rows: most };
-  return rows(await db.rpc('list_procedures', page).select(columns));
+export async function listProcedures(db: Db, page: PageById): Promise<Procedure[]> {
+  return page.cut(rows(await db.rpc('list_procedures', page.args).select(columns)));
 }
 
 export async function readProcedure(db: Db, id: number): Promise<ProcedureText> {
@@ -20,11 +20,10 @@ export async function readProcedure(db: Db, id: number): Promise<ProcedureText> 
 const runColumns =
   'id, procedureId:procedure_id, number, title, ownerId:assignee_id, owner, dueDate:due_date, status, projectId:project_id, steps, done, createdAt:created_at, endedAt:ended_at, endedBy:ended_by' as const;
 
-export async function listRuns(db: Db, isOpen: boolean, before: number | null, most: number): Promise<Run[]> {
-  const page = { is_open: isOpen, ...(before !== null && { before_id: before }), max_rows: most };
+export async function listRuns(db: Db, isOpen: boolean, page: PageById): Promise<Run[]> {
+  const found = await db.rpc('list_runs', { is_open: isOpen, ...page.args }).select(runColumns);
   // A check of the table holds `status` to those of the contract.
-  const found = rows(await db.rpc('list_runs', page).select(runColumns));
-  return found as Run[];
+  return page.cut(rows(found) as Run[]);
 }
 
 export async function readRun(db: Db, id: number): Promise<OpenedRun> {

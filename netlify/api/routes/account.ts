@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { readUser } from '#api/data/profiles.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { readUser } from '#api/data/people.ts';
 import { rows, value } from '#api/data/result.ts';
 import { mySecurity } from '#api/data/second-factor.ts';
 import {
@@ -10,8 +11,7 @@ import {
   deletePerson,
   personData,
 } from '#api/data/service/accounts.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
+import { ApiError, fieldError, notFound } from '#api/api-error.ts';
 import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
@@ -31,31 +31,25 @@ import {
 } from '#shared/contracts/account.ts';
 import { deadLinkMessage } from '#shared/contracts/auth.ts';
 
-const notYourName = 'This is not your username';
-
-/** The latest of the person, the open ones first. */
-async function mySignIns(db: Db): Promise<SignIn[]> {
-  return rows(await db.rpc('my_sign_ins')).map(
-    ({ last_seen_at: lastSeenAt, is_open: isOpen, is_here: isHere, ...one }) => ({
-      ...one,
-      ...{ lastSeenAt, isOpen, isHere },
-    }),
-  );
-}
+const signInColumns = columnsOf<SignIn>()(
+  'id, at, browser, system, network, lastSeenAt:last_seen_at, isOpen:is_open, isHere:is_here',
+);
 
 /** What people do with their own accounts, beyond the profile. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
-    const { db } = c.var.member;
-    const [state, signIns] = await Promise.all([mySecurity(db), mySignIns(db)]);
-    const security: Security = { ...state, signIns };
-    return c.json(security);
+    const latest = c.var.db.rpc('my_sign_ins').select(signInColumns);
+    const [state, signIns] = await Promise.all([mySecurity(c.var.db), latest]);
+    return c.json<Security>({ ...state, signIns: rows(signIns) });
   })
 
   .post('/user/password', member, body(changePasswordSchema), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
-    const { id, db } = c.var.member;
-    const [link] = await Promise.all([db.rpc('my_calendar_link'), requirePassword(c, c.var.member, currentPassword)]);
+    const { id } = c.var.member;
+    const [link] = await Promise.all([
+      c.var.db.rpc('my_calendar_link'),
+      requirePassword(c, c.var.member, currentPassword),
+    ]);
     const changed: ChangedPassword = { endedCalendarLink: value(link) !== null };
     await changePassword(c, id, sessionIdOf(c.var.member), password);
     logSecurity(c, 'password_changed');
@@ -64,7 +58,7 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post('/user/sign-out-everywhere', member, async (c) => {
     // Somebody else who was in may have made one, which needs no session.
-    value(await c.var.member.db.rpc('save_calendar_link'));
+    value(await c.var.db.rpc('save_calendar_link'));
     await endSession(c, c.var.member.accessToken, 'global');
     dropSession(c);
     logSecurity(c, 'logout_everywhere');
@@ -72,7 +66,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .delete('/user/sign-ins/:id', member, ids('id'), async (c) => {
-    const ended = value(await c.var.member.db.rpc('end_session', { sign_in: c.req.valid('param').id }));
+    const ended = value(await c.var.db.rpc('end_session', { sign_in: c.req.valid('param').id }));
     if (ended !== true) throw notFound();
     logSecurity(c, 'logout_elsewhere');
     return c.json({});
@@ -101,11 +95,10 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .post('/user/delete', member, body(deleteAccountSchema), async (c) => {
-    const { id, db } = c.var.member;
+    const { id } = c.var.member;
     const { currentPassword, username } = c.req.valid('json');
-    const user = await readUser(db, id);
-    if (user.username !== username)
-      throw new ApiError('invalid_request', `${notYourName}.`, { fields: { username: notYourName } });
+    const user = await readUser(c.var.db, id);
+    if (user.username !== username) throw fieldError('username', 'This is not your username');
     await requirePassword(c, c.var.member, currentPassword);
     await deletePerson(c, id, id);
     dropSession(c);

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { countAiCall } from '#api/ai/count-call.ts';
 import { recommendPalettes } from '#api/ai/branding/engine.ts';
-import type { Assistant } from '#api/ai/chat/answer.ts';
+import type { Assistant } from '#api/ai/chat/context.ts';
 import { answerByModel } from '#api/ai/chat/by-model.ts';
 import { answerLocally } from '#api/ai/chat/local.ts';
 import { readToEnd, sendStream } from '#api/ai/chat/stream.ts';
@@ -24,9 +23,24 @@ import {
   recommendationsRequestSchema,
 } from '#shared/contracts/ai.ts';
 
+/**
+ * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:
+ * then nothing that costs money may run, but the local engines still answer.
+ */
+async function countCall(c: AppContext): Promise<boolean> {
+  try {
+    await limitAddress(c, 'aiMinute');
+    await limitAddress(c, 'aiDay');
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') throw error;
+    return false;
+  }
+}
+
 /** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
 async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {
-  const mayAsk = await countAiCall(c);
+  const mayAsk = await countCall(c);
   if (!mayAsk || !hasModel(c)) return locally();
   try {
     return await byModel();
@@ -37,7 +51,7 @@ async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally:
 }
 
 async function assistantFor(c: AppContext): Promise<Assistant> {
-  const mayAsk = await countAiCall(c);
+  const mayAsk = await countCall(c);
   const { PUBLIC_ASSISTANT: assistant } = c.var.deps.env;
   if (assistant === 'local') return answerLocally;
   if (assistant === 'off' || !mayAsk || !hasModel(c)) throw new ApiError('unavailable', chatTexts.failed);

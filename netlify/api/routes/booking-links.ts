@@ -3,11 +3,11 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { type BookingAct, changeBooking, showBooking, type ShownBooking } from '#api/data/service/bookings.ts';
 import { timeChoice } from '#api/http/booking-form.ts';
 import { readForm } from '#api/http/form-handler.ts';
-import { plainPage } from '#api/http/question-page.ts';
+import { plainPage } from '#api/http/plain-page.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
-import { escaped } from '#api/mail/letter-html.ts';
-import { readBookingToken } from '#api/mail/booking-link.ts';
+import { escaped } from '#shared/markup.ts';
+import { readBookingToken } from '#api/mail/signed-links.ts';
 import { timeIn } from '#api/mail/moment.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { everybody } from '#api/session/guards.ts';
@@ -53,12 +53,12 @@ function pageOf(call: ShownBooking): Response {
 
 function refusedMove(outcome: 'taken' | 'over', call: ShownBooking): Response | null {
   if (outcome === 'taken') {
-    const said = '<p role="alert">That time was taken just now. Your call stays as it was. These times are free:</p>';
-    return plainPage('That time is taken', `${said}${otherTimes(call, 'Move the call')}`, 409);
+    const alert = '<p role="alert">That time was taken just now. Your call stays as it was. These times are free:</p>';
+    return plainPage('That time is taken', `${alert}${otherTimes(call, 'Move the call')}`, 409);
   }
   if (call.status !== 'confirmed' || call.is_over) return null;
-  const said = '<p role="alert">It was moved several times already. <a href="/contact">Write to us</a> about it.</p>';
-  return plainPage('Your call stays as it was', said, 409);
+  const alert = '<p role="alert">It was moved several times already. <a href="/contact">Write to us</a> about it.</p>';
+  return plainPage('Your call stays as it was', alert, 409);
 }
 
 const acts: readonly string[] = ['confirm', 'move', 'cancel'] satisfies BookingAct[];

@@ -9,7 +9,7 @@ import { readForm } from '#api/http/form-handler.ts';
 import { body, parseInput } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
-import { holdToken, readHoldToken } from '#api/mail/booking-link.ts';
+import { holdToken, readHoldToken } from '#api/mail/signed-links.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { everybody } from '#api/session/guards.ts';
 import { availability, bookingWords } from '#data/booking.ts';
@@ -41,14 +41,12 @@ export const bookingRoutes = new Hono<AppEnv>()
   .get('/bookings/slots', everybody, async (c) => {
     await limitAddress(c, 'bookingPages');
     const { timeZone, minutes } = availability;
-    const answer: Slots = { timeZone, minutes, slots: await freeSlots(c) };
-    return c.json(answer);
+    return c.json<Slots>({ timeZone, minutes, slots: await freeSlots(c) });
   })
 
   .post('/bookings', everybody, body(bookCallSchema), async (c) => {
     const booking = await takeBooking(c, c.req.valid('json'));
-    const answer: AskedCall = { message: bookingWords.asked.text, hold: holdToken(c.var.deps.env, booking) };
-    return c.json(answer, 201);
+    return c.json<AskedCall>({ message: bookingWords.asked.text, hold: holdToken(c.var.deps.env, booking) }, 201);
   })
 
   .get('/bookings/plain', everybody, async (c) => {

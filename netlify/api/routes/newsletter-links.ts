@@ -3,10 +3,10 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import { confirmNewsletter, unsubscribeNewsletter } from '#api/data/service/visitors.ts';
 import { ApiError } from '#api/api-error.ts';
 import { everybody } from '#api/session/guards.ts';
-import { questionPage } from '#api/http/question-page.ts';
+import { questionPage } from '#api/http/plain-page.ts';
 import { redirectToFailurePage } from '#api/http/form-handler.ts';
 import { accepts, formType } from '#api/http/route-table.ts';
-import { readConfirmToken, readUnsubscribeToken } from '#api/mail/newsletter-link.ts';
+import { readConfirmToken, readUnsubscribeToken } from '#api/mail/signed-links.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { newsletter } from '#data/contact.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { emptyToNull } from '#api/data/defined-fields.ts';
-import { readUser, userColumns } from '#api/data/profiles.ts';
+import { emptyToNull } from '#api/data/columns.ts';
+import { readUser, userColumns } from '#api/data/people.ts';
 import { row } from '#api/data/result.ts';
 import { askForEmailChange } from '#api/data/service/accounts.ts';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, fieldError } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
 import { limit } from '#api/http/rate-limit.ts';
@@ -22,8 +22,7 @@ async function askToMove(c: AppContext, member: Member, email: string, password 
   const { env } = c.var.deps;
   const current = await readUser(member.db, member.id);
   if (current.email.toLowerCase() === email.toLowerCase()) return;
-  if (password === '')
-    throw new ApiError('invalid_request', `${passwordNeeded}.`, { fields: { currentPassword: passwordNeeded } });
+  if (password === '') throw fieldError('currentPassword', passwordNeeded);
   if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
   await limit(c, 'emailChange', member.id);
   await requirePassword(c, member, password);
@@ -41,20 +40,17 @@ export const profileRoutes = new Hono<AppEnv>()
   .get('/user/profile', member, async (c) => c.json(await readProfile(c.var.member)))
 
   .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
-    const { id, db } = c.var.member;
+    const { id } = c.var.member;
     const { name, email, currentPassword } = c.req.valid('json');
     if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
-    if (name === undefined) return c.json(await readUser(db, id));
-    const changed = db
-      .from('profiles')
-      .update({ name: emptyToNull(name) })
-      .eq('id', id);
-    return c.json(row(await changed.select(userColumns)));
+    if (name === undefined) return c.json(await readUser(c.var.db, id));
+    const change = { name: emptyToNull(name) };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
   })
 
   .put('/user/dates', member, body(datesChoiceSchema), async (c) => {
-    const { id, db } = c.var.member;
+    const { id } = c.var.member;
     const { timeZone, dateLanguage } = c.req.valid('json');
-    const changed = db.from('profiles').update({ time_zone: timeZone, date_language: dateLanguage }).eq('id', id);
-    return c.json(row(await changed.select(userColumns)));
+    const change = { time_zone: timeZone, date_language: dateLanguage };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
   });

@@ -25,8 +25,8 @@ const isRequiredHere = 'Your account needs a second factor, so it cannot be turn
 /** How people turn their own second factor on and off. */
 export const secondFactorRoutes = new Hono<AppEnv>()
   .post('/user/second-factor', member, body(passwordOnlySchema), async (c) => {
-    const { id, db } = c.var.member;
-    const { isOffered, since } = await mySecondFactor(db);
+    const { id } = c.var.member;
+    const { isOffered, since } = await mySecondFactor(c.var.db);
     if (!isOffered) throw new ApiError('forbidden', notOffered);
     if (since !== null) throw new ApiError('conflict', isOn);
     await requirePassword(c, c.var.member, c.req.valid('json').currentPassword);
@@ -34,8 +34,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   })
 
   .post('/user/second-factor/confirm', member, body(codeSchema), async (c) => {
-    const { id, db } = c.var.member;
-    const { isOffered, since } = await mySecondFactor(db);
+    const { id } = c.var.member;
+    const { isOffered, since } = await mySecondFactor(c.var.db);
     if (!isOffered) throw new ApiError('forbidden', notOffered);
     if (since !== null) throw new ApiError('conflict', isOn);
     keepSession(c, await requireCode(c, id, tokensOf(c), c.req.valid('json').code));
@@ -43,8 +43,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   })
 
   .post('/user/second-factor/remove', member, body(passwordOnlySchema), async (c) => {
-    const { id, db } = c.var.member;
-    const { since, isRequired } = await mySecondFactor(db);
+    const { id } = c.var.member;
+    const { since, isRequired } = await mySecondFactor(c.var.db);
     if (since === null) throw new ApiError('conflict', 'Two-factor sign-in is already off.');
     if (isRequired) throw new ApiError('forbidden', isRequiredHere);
     await requirePassword(c, c.var.member, c.req.valid('json').currentPassword);

@@ -12,20 +12,19 @@ const ownFirst = 'Turn on two-factor sign-in on your own profile first: without 
 
 export const adminSecondFactorRoutes = new Hono<AppEnv>()
   .put('/admin/second-factor', admin, body(requirementSchema), async (c) => {
-    const { db } = c.var.member;
     const { required } = c.req.valid('json');
-    if (required && (await mySecondFactor(db)).since === null) throw new ApiError('forbidden', ownFirst);
-    value(await db.rpc('require_second_factor', { required }));
+    if (required && (await mySecondFactor(c.var.db)).since === null) throw new ApiError('forbidden', ownFirst);
+    value(await c.var.db.rpc('require_second_factor', { required }));
     logSecurity(c, 'second_factor_required', { required });
     return c.json({ required });
   })
 
   // For a lost phone. The person is signed out everywhere and told by mail.
   .delete('/admin/users/:id/second-factor', admin, uuids('id'), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
     if (id === actor) throw new ApiError('forbidden', 'Your own second factor is turned off on your profile.');
-    if (value(await db.rpc('remove_second_factor', { person: id })) !== true) throw notFound();
+    if (value(await c.var.db.rpc('remove_second_factor', { person: id })) !== true) throw notFound();
     logSecurity(c, 'second_factor_removed', { user: id });
     return c.json({ removed: true });
   });
