@@ -1,41 +1,64 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { readUser } from '#api/data/people.ts';
-import { rows, value } from '#api/data/result.ts';
+import { ApiError, fieldError, notFound } from '#api/api-error.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { columnsOf, emptyToNull } from '#api/data/columns.ts';
+import { readUser, userColumns } from '#api/data/people.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { mySecurity } from '#api/data/second-factor.ts';
 import {
+  askForEmailChange,
   cancelEmailChange,
   changePassword,
   confirmEmailChange,
   deletePerson,
   personData,
 } from '#api/data/service/accounts.ts';
-import { ApiError, fieldError, notFound } from '#api/api-error.ts';
-import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { tokenHash } from '#api/mail/account-link.ts';
+import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
-import { endSession, sessionIdOf } from '#api/session/caller.ts';
+import { endSession, type Member, sessionIdOf } from '#api/session/caller.ts';
 import { dropSession } from '#api/session/cookie.ts';
+import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { requirePassword } from '#api/session/password-check.ts';
 import {
+  type ChangedPassword,
   changePasswordSchema,
   confirmEmailSchema,
   deleteAccountSchema,
-  type ChangedPassword,
   type Security,
   type SignIn,
 } from '#shared/contracts/account.ts';
-import { deadLinkMessage } from '#shared/contracts/auth.ts';
+import { datesChoiceSchema, deadLinkMessage, updateProfileSchema, type User } from '#shared/contracts/auth.ts';
 
 const signInColumns = columnsOf<SignIn>()(
   'id, at, browser, system, network, lastSeenAt:last_seen_at, isOpen:is_open, isHere:is_here',
 );
 
-/** What people do with their own accounts, beyond the profile. */
+const noMail = 'This site cannot send email at the moment, so your address cannot be changed. Please write to us.';
+const passwordNeeded = 'Enter your current password to change your email address';
+
+/** The account moves once the link in the mail to the new address is used. */
+async function askToMove(c: AppContext, member: Member, email: string, password = ''): Promise<void> {
+  const { env } = c.var.deps;
+  const current = await readUser(member.db, member.id);
+  if (current.email.toLowerCase() === email.toLowerCase()) return;
+  if (password === '') throw fieldError('currentPassword', passwordNeeded);
+  if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
+  await limit(c, 'emailChange', member.id);
+  await requirePassword(c, member, password);
+  const seed = newLinkSeed(env);
+  await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
+  logSecurity(c, 'email_change_asked');
+}
+
+export const readProfile = async ({ id, db, viewedUntil }: Member): Promise<User> => ({
+  ...(await readUser(db, id)),
+  ...(viewedUntil !== undefined && { viewedUntil }),
+});
+
+/** What people do with their own accounts. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
     const latest = c.var.db.rpc('my_sign_ins').select(signInColumns);
@@ -104,4 +127,22 @@ export const accountRoutes = new Hono<AppEnv>()
     dropSession(c);
     logSecurity(c, 'account_deleted');
     return c.json({});
+  })
+
+  .get('/user/profile', member, async (c) => c.json(await readProfile(c.var.member)))
+
+  .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
+    const { id } = c.var.member;
+    const { name, email, currentPassword } = c.req.valid('json');
+    if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
+    if (name === undefined) return c.json(await readUser(c.var.db, id));
+    const change = { name: emptyToNull(name) };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
+  })
+
+  .put('/user/dates', member, body(datesChoiceSchema), async (c) => {
+    const { id } = c.var.member;
+    const { timeZone, dateLanguage } = c.req.valid('json');
+    const change = { time_zone: timeZone, date_language: dateLanguage };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
   });

@@ -4,7 +4,7 @@ import { columnsOf, definedFields } from '#api/data/columns.ts';
 import { affectedRows, requireAffected, row, rows } from '#api/data/result.ts';
 import { withExactCount, readBack } from '#api/data/change.ts';
 import { requireDocument } from '#api/data/documents.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
@@ -53,15 +53,13 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
     const comments = await listComments(c.var.db, { of_project: id, ...page.args });
-    if (comments.length === 0) await requireProject(c.var.db, id);
-    return c.json(page.cut(comments));
+    return c.json(page.cut(await ofProject(c.var.db, id, comments)));
   })
 
   .post('/projects/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
     const { id } = c.req.valid('param');
     await requireProject(c.var.db, id);
-    const comment = await addComment(c, c.var.db, { project_id: id }, c.req.valid('json'));
-    return c.json(comment, 201);
+    return c.json(await addComment(c, c.var.db, { project_id: id }, c.req.valid('json')), 201);
   })
 
   .get('/documents/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
@@ -75,8 +73,8 @@ export const commentRoutes = new Hono<AppEnv>()
   .post('/documents/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { projectId } = await requireDocument(c.var.db, id);
-    const comment = await addComment(c, c.var.db, { project_id: projectId, document_id: id }, c.req.valid('json'));
-    return c.json(comment, 201);
+    const place = { project_id: projectId, document_id: id };
+    return c.json(await addComment(c, c.var.db, place, c.req.valid('json')), 201);
   })
 
   .patch('/comments/:id', member, ids('id'), body(updateCommentSchema), async (c) => {

@@ -4,7 +4,7 @@ import { emptyToNull } from '#api/data/columns.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import { deletedOf, readBack, withExactCount } from '#api/data/change.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import { signDownload } from '#api/data/service/files.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { certificate } from '#api/pdf/certificate.ts';
@@ -82,8 +82,7 @@ export const documentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
     const documents = await listDocuments(c.var.db, { ...page.args, in_project: id });
-    if (documents.length === 0) await requireProject(c.var.db, id);
-    return c.json(page.cut(documents));
+    return c.json(page.cut(await ofProject(c.var.db, id, documents)));
   })
 
   .post('/documents', member, body(createDocumentSchema), async (c) => {

@@ -2,15 +2,12 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
-import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
 import { adminBookingRoutes } from '#api/routes/admin/bookings.ts';
 import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
-import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminInvoiceRoutes } from '#api/routes/admin/invoices.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
 import { adminProcedureRoutes } from '#api/routes/admin/procedures.ts';
-import { adminSecondFactorRoutes } from '#api/routes/admin/second-factor.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
 import { viewRoutes } from '#api/routes/admin/view-as-client.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
@@ -18,29 +15,26 @@ import { passwordLinkRoutes } from '#api/routes/auth/password-links.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
 import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
-import { bookingLinkRoutes } from '#api/routes/booking-links.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
 import { calendarRoutes } from '#api/routes/calendar.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
-import { contactRoutes } from '#api/routes/contact.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { findRoutes } from '#api/routes/find.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { liveRoutes } from '#api/routes/live.ts';
 import { milestoneRoutes } from '#api/routes/milestones.ts';
-import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { procedureRoutes } from '#api/routes/procedures.ts';
-import { profileRoutes } from '#api/routes/profile.ts';
 import { projectRoutes } from '#api/routes/projects.ts';
 import { requestRoutes } from '#api/routes/requests.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { startRoutes } from '#api/routes/start.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
+import { contactRoutes } from '#api/routes/contact.ts';
 
 /** Every call of the API. */
 export const api = new Hono<AppEnv>()
@@ -51,7 +45,6 @@ export const api = new Hono<AppEnv>()
   .route('/', registerRoutes)
   .route('/', passwordLinkRoutes)
   .route('/', startRoutes)
-  .route('/', profileRoutes)
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)
   .route('/', projectRoutes)
@@ -69,17 +62,12 @@ export const api = new Hono<AppEnv>()
   .route('/', findRoutes)
   .route('/', contactRoutes)
   .route('/', bookingRoutes)
-  .route('/', bookingLinkRoutes)
   .route('/', invoiceRoutes)
-  .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', viewRoutes)
-  .route('/', adminHealthRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
-  .route('/', adminSecondFactorRoutes)
   .route('/', adminCompanyRoutes)
-  .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminBookingRoutes)
   .route('/', adminInvoiceRoutes)

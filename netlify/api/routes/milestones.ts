@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { withExactCount } from '#api/data/change.ts';
 import { byColumn, definedFields, emptyToNull, isEmpty } from '#api/data/columns.ts';
-import { milestoneColumns, requireProject } from '#api/data/projects.ts';
+import { milestoneColumns, ofProject, requireProject } from '#api/data/projects.ts';
 import { requireAffected, row, value } from '#api/data/result.ts';
 import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
@@ -13,9 +13,7 @@ export const milestoneRoutes = new Hono<AppEnv>()
   .get('/projects/:id/milestones', member, ids('id'), pageById(), async (c) => {
     const { id } = c.req.valid('param');
     const list = c.var.db.from('milestones').select(milestoneColumns).eq('project_id', id);
-    const milestones = await c.req.valid('query').read(list);
-    if (milestones.length === 0) await requireProject(c.var.db, id);
-    return c.json(milestones);
+    return c.json(await ofProject(c.var.db, id, await c.req.valid('query').read(list)));
   })
 
   .post('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(createMilestoneSchema), async (c) => {

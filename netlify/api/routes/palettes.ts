@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { byColumn, definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
 import { paletteColumns, projectPalettes } from '#api/data/palettes.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject } from '#api/data/projects.ts';
 import { row } from '#api/data/result.ts';
 import { saveGuestPalette } from '#api/data/service/visitors.ts';
 import { ApiError } from '#api/api-error.ts';
@@ -77,9 +77,7 @@ export const paletteRoutes = new Hono<AppEnv>()
 
   .get('/projects/:id/palettes', member, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const palettes = await projectPalettes(c.var.db, id);
-    if (palettes.length === 0) await requireProject(c.var.db, id);
-    return c.json(palettes);
+    return c.json(await ofProject(c.var.db, id, await projectPalettes(c.var.db, id)));
   })
 
   .post('/projects/:id/palettes', member, ids('id'), body(attachPaletteSchema), async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { requirePeople } from '#api/data/people.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import { rows } from '#api/data/result.ts';
 import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
@@ -23,19 +23,15 @@ export const peopleRoutes = new Hono<AppEnv>()
 
   .get('/projects/:id/members', member, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const people: Person[] = rows(await c.var.db.rpc('project_people', { project_id: id }).select(personColumns));
-    if (people.length === 0) await requireProject(c.var.db, id);
-    return c.json(people);
+    const found = await c.var.db.rpc('project_people', { project_id: id }).select(personColumns);
+    return c.json<Person[]>(await ofProject(c.var.db, id, rows(found)));
   })
 
   // Clients learn the addresses of the team, and the team those of its clients.
   .get('/projects/:id/addresses', member, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const addresses: MemberAddress[] = rows(
-      await c.var.db.rpc('project_addresses', { project: id }).select('id, email'),
-    );
-    if (addresses.length === 0) await requireProject(c.var.db, id);
-    return c.json(addresses);
+    const found = await c.var.db.rpc('project_addresses', { project: id }).select('id, email');
+    return c.json<MemberAddress[]>(await ofProject(c.var.db, id, rows(found)));
   })
 
   .put('/projects/:id/members', staff('projects.edit'), ids('id'), body(setMembersSchema), async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#api/data/change.ts';
 import { columnsOf, definedFields } from '#api/data/columns.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import { requireAffected, row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { member, staff } from '#api/session/guards.ts';
@@ -30,9 +30,7 @@ export const requestRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
     const found = await listRequests(c.var.db, { of_project: id, ...page.args });
-    const requests = rows(found) as Request[];
-    if (requests.length === 0) await requireProject(c.var.db, id);
-    return c.json(page.cut(requests));
+    return c.json(page.cut(await ofProject(c.var.db, id, rows(found) as Request[])));
   })
 
   .post('/projects/:id/requests', member, ids('id'), body(createRequestSchema), async (c) => {

@@ -7,7 +7,7 @@ import { days } from '#api/http/input.ts';
 import { readFirstPage } from '#api/http/list-page.ts';
 import { readNeeds, readTotals } from '#api/routes/admin/overview.ts';
 import { listNotifications } from '#api/routes/notifications.ts';
-import { readProfile } from '#api/routes/profile.ts';
+import { readProfile } from '#api/routes/account.ts';
 import { listProjects } from '#api/routes/projects.ts';
 import { type Caller, everybody, findCaller, member } from '#api/session/guards.ts';
 import type { Day } from '#shared/contracts/day.ts';

@@ -26,6 +26,10 @@ import type { Database } from '#shared/database.types.ts';
 
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
+const factColumns = columnsOf<Omit<AccountFacts, 'createdAt'>>()(
+  'id, lastSeenAt:last_seen_at, invitedUntil:invited_until, secondFactorSince:second_factor_since',
+);
+
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string, projectId?: number | null): Promise<string | null> {
   const link = newPasswordLink(c.var.deps.env, projectId);
@@ -55,16 +59,10 @@ export const adminUserRoutes = new Hono<AppEnv>()
 
   .get('/admin/users/facts', admin, pageByTime, async (c) => {
     const people = await c.req.valid('query').read(c.var.db.from('profiles').select('id, createdAt:created_at'));
-    const facts = rows(await c.var.db.rpc('account_facts', { people: people.map(({ id }) => id) }));
-    const known = new Map(facts.map((fact) => [fact.id, fact]));
-    return c.json(
-      people.map((person): AccountFacts => ({
-        ...person,
-        lastSeenAt: known.get(person.id)?.last_seen_at ?? null,
-        invitedUntil: known.get(person.id)?.invited_until ?? null,
-        secondFactorSince: known.get(person.id)?.second_factor_since ?? null,
-      })),
-    );
+    const facts = await c.var.db.rpc('account_facts', { people: people.map(({ id }) => id) }).select(factColumns);
+    const known = new Map(rows(facts).map((fact) => [fact.id, fact]));
+    const none = { lastSeenAt: null, invitedUntil: null, secondFactorSince: null };
+    return c.json(people.map((person): AccountFacts => ({ ...none, ...known.get(person.id), ...person })));
   })
 
   .post('/admin/users', admin, body(createUserSchema), async (c) => {
