@@ -39,24 +39,21 @@ export const byField = (values: object) =>
     ]),
   );
 
-type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+/** The fields that cannot be `Nothing`, and, where they are not, the others. */
+type Without<Nothing, T> = { [K in keyof T as Extract<T[K], Nothing> extends never ? K : never]: T[K] } & {
+  [K in keyof T as Extract<T[K], Nothing> extends never ? never : K]?: Exclude<T[K], Nothing>;
 };
 
 /** The fields that were given: one that is undefined stays as it is stored. */
-export function definedFields<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+export function definedFields<T extends object>(fields: T): Without<undefined, T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Without<undefined, T>;
 }
 
-type Present<T> = { [K in keyof T as null extends T[K] ? never : undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as null extends T[K] ? K : undefined extends T[K] ? K : never]?: NonNullable<T[K]>;
-};
-
 /** The fields that say something, for functions of the database: they have their own words for what is left out. */
-export function givenFields<T extends object>(fields: T): Present<T> {
+export function givenFields<T extends object>(fields: T): Without<null | undefined, T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-  ) as Present<T>;
+  ) as Without<null | undefined, T>;
 }
 
 export const isEmpty = (fields: object) => Object.keys(fields).length === 0;

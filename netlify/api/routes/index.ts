@@ -23,18 +23,17 @@ import { findRoutes } from '#api/routes/find.ts';
 import { healthRoutes } from '#api/routes/health.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { liveRoutes } from '#api/routes/live.ts';
-import { milestoneRoutes } from '#api/routes/milestones.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { procedureRoutes } from '#api/routes/procedures.ts';
-import { projectRoutes } from '#api/routes/projects.ts';
 import { requestRoutes } from '#api/routes/requests.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
 import { startRoutes } from '#api/routes/start.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
 import { contactRoutes } from '#api/routes/contact.ts';
+import { projectRoutes } from '#api/routes/projects.ts';
 
 /** Every call of the API. */
 export const api = new Hono<AppEnv>()
@@ -48,7 +47,6 @@ export const api = new Hono<AppEnv>()
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)
   .route('/', projectRoutes)
-  .route('/', milestoneRoutes)
   .route('/', peopleRoutes)
   .route('/', uploadRoutes)
   .route('/', documentRoutes)

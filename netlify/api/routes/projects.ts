@@ -1,15 +1,23 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
-import { byColumn, columnsOf, definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
+import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#api/data/columns.ts';
 import { requirePerson } from '#api/data/people.ts';
-import { projectColumns } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { milestoneColumns, ofProject, projectColumns, requireProject } from '#api/data/projects.ts';
+import { requireAffected, row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { member, staff } from '#api/session/guards.ts';
 import { body, days, ids } from '#api/http/input.ts';
-import { type PageById, pageById } from '#api/http/list-page.ts';
-import { createProjectSchema, type LateWork, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+import { pageById, type PageById } from '#api/http/list-page.ts';
+import { member, staff } from '#api/session/guards.ts';
+import {
+  createMilestoneSchema,
+  createProjectSchema,
+  type LateWork,
+  orderMilestonesSchema,
+  type Project,
+  updateMilestoneSchema,
+  updateProjectSchema,
+} from '#shared/contracts/projects.ts';
 
 const lateColumns = columnsOf<LateWork>()(
   'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',
@@ -57,4 +65,52 @@ export const projectRoutes = new Hono<AppEnv>()
 
     const change = c.var.db.from('projects').update(changes, withExactCount).eq('id', id);
     return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
+  })
+
+  .get('/projects/:id/milestones', member, ids('id'), pageById(), async (c) => {
+    const { id } = c.req.valid('param');
+    const list = c.var.db.from('milestones').select(milestoneColumns).eq('project_id', id);
+    return c.json(await ofProject(c.var.db, id, await c.req.valid('query').read(list)));
+  })
+
+  .post('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(createMilestoneSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    const { title, description, dueDate = null, ownerId = null } = c.req.valid('json');
+    await requireProject(c.var.db, id);
+    const milestone = { title, description: emptyToNull(description), due_date: dueDate, owner_id: ownerId };
+    const made = c.var.db.from('milestones').insert({ project_id: id, ...milestone });
+    return c.json(row(await made.select(milestoneColumns)), 201);
+  })
+
+  .put('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(orderMilestonesSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    await requireProject(c.var.db, id);
+    value(await c.var.db.rpc('order_milestones', { project: id, ids: c.req.valid('json').ids }));
+    return c.json({ ordered: true });
+  })
+
+  .patch(
+    '/projects/:id/milestones/:milestoneId',
+    staff('milestones.write'),
+    ids('id', 'milestoneId'),
+    body(updateMilestoneSchema),
+    async (c) => {
+      const { id, milestoneId } = c.req.valid('param');
+      const { description, ...rest } = c.req.valid('json');
+      const changes = byColumn(definedFields({ ...rest, description: description === '' ? null : description }));
+      const milestones = c.var.db.from('milestones');
+      if (isEmpty(changes)) {
+        const stored = milestones.select(milestoneColumns).eq('id', milestoneId).eq('project_id', id);
+        return c.json(row(await stored.limit(1)));
+      }
+      const changed = milestones.update(changes).eq('id', milestoneId).eq('project_id', id);
+      return c.json(row(await changed.select(milestoneColumns)));
+    },
+  )
+
+  .delete('/projects/:id/milestones/:milestoneId', staff('milestones.write'), ids('id', 'milestoneId'), async (c) => {
+    const { id, milestoneId } = c.req.valid('param');
+    const removed = c.var.db.from('milestones').delete(withExactCount).eq('id', milestoneId);
+    requireAffected(await removed.eq('project_id', id));
+    return c.json({ deleted: 1 });
   });

@@ -51,13 +51,12 @@ interface NewInvitation {
   /** Queues the mail with the link. */
   mailSeed?: string | undefined;
   /** The one that the mail names. */
-  projectId?: number | null | undefined;
+  namedProject?: number | null | undefined;
 }
 
 /** Stores the digest of a link's token; an earlier link of this person ends. */
 export async function createInvitation(c: AppContext, actor: string, invitation: NewInvitation): Promise<void> {
-  const { projectId: namedProject, ...rest } = invitation;
-  value(await serviceRpc(c)('create_invitation', { actor, ...byColumn(givenFields({ ...rest, namedProject })) }));
+  value(await serviceRpc(c)('create_invitation', { actor, ...byColumn(givenFields(invitation)) }));
 }
 
 type Conversion = z.output<typeof convertLeadSchema> & {
@@ -87,10 +86,8 @@ export async function askForRecovery(c: AppContext, login: string, seed: string)
 
 /** Whose password the link sets; null where it sets none any more. */
 export async function readPasswordLink(c: AppContext, tokenHash: string): Promise<PasswordLinkState['owner']> {
-  const found = rows(await serviceRpc(c)('read_password_link', { token_hash: tokenHash })).at(0);
-  if (found === undefined) return null;
-  const { username, email, invited_by: invitedBy, project } = found;
-  return { username, email, invitedBy, project };
+  const found = serviceRpc(c)('read_password_link', { token_hash: tokenHash });
+  return rows(await found.select('username, email, invitedBy:invited_by, project')).at(0) ?? null;
 }
 
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */

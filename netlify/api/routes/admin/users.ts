@@ -33,7 +33,7 @@ const factColumns = columnsOf<Omit<AccountFacts, 'createdAt'>>()(
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string, projectId?: number | null): Promise<string | null> {
   const link = newPasswordLink(c.var.deps.env, projectId);
-  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed, projectId });
+  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed, namedProject: projectId });
   logSecurity(c, 'password_link_made', { user: userId, mailed: link.url === null });
   return link.url;
 }
