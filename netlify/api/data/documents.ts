@@ -46,9 +46,7 @@ export async function listDocuments(db: Db, wanted: ListArguments): Promise<Docu
 
 /** The document as the caller sees it. */
 export async function getDocument(db: Db, id: number): Promise<Document> {
-  const [document] = await listDocuments(db, { only_id: id });
-  if (!document) throw notFound();
-  return document;
+  return asDocument(row(await db.rpc('list_documents', { only_id: id }).select(columns)));
 }
 
 type VersionRow = Omit<DocumentVersion, 'file'> & FileColumns;

@@ -31,9 +31,7 @@ async function listComments(db: Db, wanted: Wanted): Promise<Comment[]> {
 }
 
 async function readComment(db: Db, id: number): Promise<Comment> {
-  const [comment] = await listComments(db, { only_id: id });
-  if (!comment) throw notFound();
-  return comment;
+  return row(await db.rpc('list_comments', { only_id: id }).select(columns)) as Comment;
 }
 
 async function addComment(

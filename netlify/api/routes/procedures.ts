@@ -4,20 +4,51 @@ import type { AppEnv } from '#api/context.ts';
 import { withExactCount } from '#api/data/change.ts';
 import { definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
 import { requirePerson } from '#api/data/people.ts';
-import { listProcedures, listRuns, readProcedure, readRun } from '#api/data/procedures.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, isTaken, value } from '#api/data/result.ts';
+import { affectedRows, isTaken, row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
+import { pageById, type PageById } from '#api/http/list-page.ts';
 import { staff } from '#api/session/guards.ts';
 import {
   type OpenedRun,
+  type Procedure,
+  type ProcedureText,
+  type Run,
   seenVersionSchema,
   startRunSchema,
   updateRunSchema,
   updateStepSchema,
 } from '#shared/contracts/procedures.ts';
+
+const columns =
+  'id, versionId:version_id, number, title, version, publishedAt:published_at, signedAt:signed_at' as const;
+
+async function listProcedures(db: Db, page: PageById): Promise<Procedure[]> {
+  return page.cut(rows(await db.rpc('list_procedures', page.args).select(columns)));
+}
+
+async function readProcedure(db: Db, id: number): Promise<ProcedureText> {
+  const found = await db.rpc('list_procedures', { only_id: id }).select(`${columns}, fields, steps`);
+  return row(found) as ProcedureText;
+}
+
+const runColumns =
+  'id, procedureId:procedure_id, number, title, ownerId:assignee_id, owner, dueDate:due_date, status, projectId:project_id, steps, done, createdAt:created_at, endedAt:ended_at, endedBy:ended_by' as const;
+
+async function listRuns(db: Db, isOpen: boolean, page: PageById): Promise<Run[]> {
+  const found = await db.rpc('list_runs', { is_open: isOpen, ...page.args }).select(runColumns);
+  // A check of the table holds `status` to those of the contract.
+  return page.cut(rows(found) as Run[]);
+}
+
+async function readRun(db: Db, id: number): Promise<OpenedRun> {
+  const [found, steps] = await Promise.all([
+    db.rpc('list_runs', { only_id: id }).select(runColumns),
+    db.rpc('run_steps', { run: id }).select('id, title, note, isDone:is_done, doneAt:done_at, doneBy:done_by'),
+  ]);
+  return { run: row(found) as Run, steps: rows(steps) };
+}
 
 const follower = staff('procedures.follow');
 

@@ -4,11 +4,11 @@ import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { serviceRpc } from '#api/data/service/client.ts';
 import { notFound } from '#api/api-error.ts';
 import { site } from '#data/site.ts';
-import type { deviceOf } from '#api/http/device.ts';
 import type { PersonalData } from '#shared/contracts/account.ts';
 import type { createUserSchema } from '#shared/contracts/admin.ts';
 import type { PasswordLinkState } from '#shared/contracts/auth.ts';
 import type { convertLeadSchema } from '#shared/contracts/leads.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { z } from '#shared/zod.ts';
 
 /**
@@ -122,7 +122,7 @@ export async function confirmEmailChange(c: AppContext, tokenHash: string): Prom
   return value(await serviceRpc(c)('confirm_email_change', { token_hash: tokenHash })) === true;
 }
 
-type Device = ReturnType<typeof deviceOf> & { browser_hash: string };
+type Device = Omit<Database['public']['Functions']['record_sign_in']['Args'], 'user_id' | 'session_id'>;
 
 /** Notes a sign-in for its owner to look at, and queues a mail where the browser is new. */
 export async function recordSignIn(c: AppContext, userId: string, sessionId: string, device: Device): Promise<void> {

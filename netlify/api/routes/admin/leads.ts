@@ -3,7 +3,6 @@ import { ApiError, notFound } from '#api/api-error.ts';
 import type { AppEnv } from '#api/context.ts';
 import { deletedOf, withExactCount } from '#api/data/change.ts';
 import { columnsOf, definedFields, emptyToNull, isEmpty } from '#api/data/columns.ts';
-import { findLead, listLeads } from '#api/data/leads.ts';
 import { nameOf, requirePerson } from '#api/data/people.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import { convertLead, registrationProblem } from '#api/data/service/accounts.ts';
@@ -14,6 +13,7 @@ import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { registrationRefusal } from '#api/routes/auth/register.ts';
 import { admin } from '#api/session/guards.ts';
+import type { Booking } from '#shared/contracts/booking.ts';
 import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
@@ -21,15 +21,53 @@ import {
   correctLeadSchema,
   type Lead,
   type LeadLetter,
+  type LeadStatus,
   removeSubscriberSchema,
   updateLeadSchema,
   writeLetterSchema,
 } from '#shared/contracts/leads.ts';
 
+const leadColumns =
+  'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
+const sources =
+  'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message, booking:bookings!message_id(id, startsAt:starts_at, endsAt:ends_at, status, service, timeZone:time_zone, takenBy:taken_by, notes, taker:profiles!taken_by(name, username))), ' as const;
+const others =
+  'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
+
+function asked(db: Db) {
+  return db.from('leads').select(`${leadColumns}${sources}${others}`);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof asked>>['data']>[number];
+
+type BookingRow = NonNullable<NonNullable<Row['contact']>['booking']>;
+
+function bookingOf(found: BookingRow | null): Lead['booking'] {
+  if (found === null) return null;
+  const { taker, status, ...booking } = found;
+  return { ...booking, status: status as Booking['status'], takerName: nameOf(taker) };
+}
+
+function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
+  const { email: guest, ...colors } = palette ?? { email: null };
+  return {
+    ...row,
+    source: contact ? 'message' : palette ? 'palette' : 'subscriber',
+    name: contact?.name ?? '',
+    email: contact?.email ?? guest ?? subscriber?.email ?? '',
+    company: contact?.company ?? '',
+    phone: contact?.phone ?? null,
+    message: contact?.message ?? '',
+    booking: bookingOf(contact?.booking ?? null),
+    palette: palette && (colors as Lead['palette']),
+    submitted_at: createdAt,
+    status: status as LeadStatus,
+    assigneeName: nameOf(assignee),
+  };
+}
+
 export async function requireLead(db: Db, id: number): Promise<Lead> {
-  const lead = await findLead(db, id);
-  if (!lead) throw notFound();
-  return lead;
+  return leadOf(row(await asked(db).eq('id', id).limit(1)));
 }
 
 const letterColumns =
@@ -55,7 +93,9 @@ const columns = columnsOf<ContactSubmission>()(
 );
 
 export const adminLeadRoutes = new Hono<AppEnv>()
-  .get('/admin/leads', admin, pageById(), async (c) => c.json(await listLeads(c.var.db, c.req.valid('query'))))
+  .get('/admin/leads', admin, pageById(), async (c) =>
+    c.json((await c.req.valid('query').read(asked(c.var.db))).map(leadOf)),
+  )
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
     const removed = c.var.db.from('leads').delete(withExactCount);
