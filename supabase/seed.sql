@@ -451,7 +451,8 @@ update public.leads as lead set
 from public.lead_messages as message
 where message.id = lead.message_id;
 alter table public.leads enable trigger user;
-update public.notifications set content = private.new_leads_waiting() where kind = 'lead' and title = 'New leads';
+update public.notifications set content = private.words_of_new_leads((select count(*) from public.leads where status = 'new'))
+where kind = 'lead';
 
 insert into public.palettes
   (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)

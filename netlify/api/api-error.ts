@@ -28,6 +28,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Refuses what stands in one field, with words for the field and a sentence of them. */
+export const fieldError = (field: string, problem: string, code: ErrorCode = 'invalid_request') =>
+  new ApiError(code, `${problem}.`, { fields: { [field]: problem } });
+
 export const notFound = (message = 'There is nothing here, or you do not have access to it.') =>
   new ApiError('not_found', message);
 

@@ -4,12 +4,11 @@ import type { AppContext, AppEnv } from '#api/context.ts';
 import type { Deps } from '#api/deps.ts';
 import { ApiError, notFound, QuotaUsedUp } from '#api/api-error.ts';
 import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from '#api/http/middleware.ts';
-import { plainPage } from '#api/http/question-page.ts';
+import { failurePage } from '#api/http/plain-page.ts';
 import type { Route } from '#api/http/route-table.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { traceCalls } from '#api/http/trace.ts';
 import { neverFailing } from '#api/log.ts';
-import { escaped } from '#api/mail/letter-html.ts';
 import { api, routes } from '#api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
@@ -32,15 +31,7 @@ function failed(
   body: { message: string; code: string; requestId: string },
   status: ContentfulStatusCode,
 ) {
-  if (!c.req.header('Accept')?.includes('text/html')) return c.json(body, status);
-  const { pathname, search } = new URL(c.req.url);
-  return plainPage(
-    'That did not work',
-    `<p role="alert">${escaped(body.message)}</p>
-<p><a href="${escaped(pathname + search)}">Try again</a></p>
-<p class="site">Request ID: ${escaped(body.requestId)}</p>`,
-    status,
-  );
+  return c.req.header('Accept')?.includes('text/html') ? failurePage(c, body, status) : c.json(body, status);
 }
 
 function onError(error: Error, c: Context<AppEnv>) {

@@ -1,6 +1,6 @@
-import type { ServerEnv } from '#api/env.ts';
-import type { RateLimit, RateLimitName } from '#api/limits.ts';
-import type { Log } from '#api/log.ts';
+import { parseEnv, type ServerEnv } from '#api/env.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#api/limits.ts';
+import { type Log, logToStdout } from '#api/log.ts';
 
 /** What the app is made of. Production and tests differ only here. */
 export interface Deps {
@@ -20,3 +20,11 @@ export interface Deps {
   /** How long one request may wait for Supabase, where it is not what `bounds` say. */
   backendMs?: number;
 }
+
+/** What Netlify's functions are made of. */
+export const productionDeps = (): Deps => ({
+  env: parseEnv(process.env, 'production'),
+  limits: rateLimits,
+  log: logToStdout(),
+  fetch,
+});

@@ -3,7 +3,6 @@ import { siteAddress } from '#shared/site-address.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 export const isOnThisMachine = (address: string) => loopback.test(URL.parse(address)?.hostname ?? '');
 /** Nothing may read along on the way to another machine. */
 const isHttpsOrLoopback = (address: string) => URL.parse(address)?.protocol === 'https:' || isOnThisMachine(address);
@@ -11,57 +10,52 @@ const isOrigin = (address: string) => /^https?:\/\/[^/?#]+\/?$/.test(address);
 /** What would let a mail go out readable on its way, or to whoever answers in the server's place. */
 const hasWeakTls = (address: string) => /[?&](?:ignoreTLS|requireTLS|secure|tls\.)/i.test(address);
 const isSender = (text: string) => z.email().safeParse(/^[^<>]+<([^<>]+)>$/.exec(text)?.[1] ?? text).success;
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional());
 
 /** A service of somebody else's that is asked by what follows its address. */
-const service = optional(
-  z
-    .url({ protocol: /^https?$/, error: 'must be a web address' })
-    .refine(isHttpsOrLoopback, 'must use https, except on this machine'),
-);
+const service = z
+  .url({ protocol: /^https?$/, error: 'must be a web address' })
+  .refine(isHttpsOrLoopback, 'must use https, except on this machine')
+  .optional();
 
 /** Where links lead, and whose pages may write. */
 const siteUrl = z.url({
   protocol: /^https?$/,
   error: ({ input }) => (input === undefined ? 'is missing: the address of the site' : 'must be a web address'),
 });
-const assistant = z.preprocess(
-  blankIsMissing,
-  z.enum(['local', 'openai', 'off'], "must be 'local', 'openai' or 'off'").default('local'),
-);
+const assistant = z.enum(['local', 'openai', 'off'], "must be 'local', 'openai' or 'off'").default('local');
 
 /** Whether subdomains, too, are reached by https alone. */
-const hstsSubdomains = z.preprocess(blankIsMissing, z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'));
+const hstsSubdomains = z.enum(['on', 'off'], "must be 'on' or 'off'").default('on');
+
+const key = z.string('is missing').min(20, 'is too short to be a key');
 
 const schema = z.object({
-  SUPABASE_URL: z.preprocess(
-    blankIsMissing,
-    z
-      .url({ protocol: /^https?$/, error: 'must be the address of a Supabase project' })
-      .refine(isOrigin, 'must end after the host: the paths of its services are added to it'),
-  ),
-  SUPABASE_PUBLISHABLE_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
-  SUPABASE_SECRET_KEY: z.preprocess(blankIsMissing, z.string('is missing').min(20, 'is too short to be a key')),
+  SUPABASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a Supabase project' })
+    .refine(isOrigin, 'must end after the host: the paths of its services are added to it'),
+  SUPABASE_PUBLISHABLE_KEY: key,
+  SUPABASE_SECRET_KEY: key,
   /** While keys are being changed: what the one before has signed, links in mails and cookies, holds on. */
-  SUPABASE_SECRET_KEY_BEFORE: optional(z.string().min(20, 'is too short to be a key')),
-  PUBLIC_SITE_URL: z.preprocess(blankIsMissing, siteUrl),
+  SUPABASE_SECRET_KEY_BEFORE: key.optional(),
+  PUBLIC_SITE_URL: siteUrl,
   PUBLIC_ASSISTANT: assistant,
   PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
-  OPENAI_API_KEY: optional(z.string().min(8, 'is too short to be a key')),
+  OPENAI_API_KEY: z.string().min(8, 'is too short to be a key').optional(),
   OPENAI_BASE_URL: service,
-  OPENAI_MODEL: optional(z.string().max(100)),
-  SMTP_URL: optional(
-    z
-      .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
-      .refine(
-        (address) => isOnThisMachine(address) || !hasWeakTls(address),
-        'must leave TLS as it is: mail goes out encrypted',
-      ),
-  ),
-  MAIL_FROM: optional(
-    z.string().max(200).refine(isSender, "must be an email address, or a name with one: 'Firm <mail@firm.example>'"),
-  ),
-  MAIL_TO: optional(z.email('must be an email address')),
+  OPENAI_MODEL: z.string().max(100).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+    .refine(
+      (address) => isOnThisMachine(address) || !hasWeakTls(address),
+      'must leave TLS as it is: mail goes out encrypted',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .refine(isSender, "must be an email address, or a name with one: 'Firm <mail@firm.example>'")
+    .optional(),
+  MAIL_TO: z.email('must be an email address').optional(),
   /** Where payments in coins are looked up: Esplora for the first two, JSON-RPC for the others. */
   EXPLORER_BITCOIN: service,
   EXPLORER_LITECOIN: service,
@@ -70,12 +64,13 @@ const schema = z.object({
   /** What coins cost, in the form of CoinGecko's simple price; what administrators enter comes first. */
   COIN_RATES_URL: service,
   OTEL_EXPORTER_OTLP_ENDPOINT: service,
-  OTEL_EXPORTER_OTLP_HEADERS: optional(
-    z.string().regex(/^([\w-]+=([^,%]|%[\da-f]{2})*(,|$))+$/i, 'must be name=value pairs, with commas between them'),
-  ),
-  OTEL_EXPORTER_OTLP_TIMEOUT: z.preprocess(blankIsMissing, z.coerce.number().min(100).max(10_000).default(5000)),
-  OTEL_SERVICE_NAME: z.preprocess(blankIsMissing, z.string().max(100).default('api')),
-  LIMITS_SCALE: optional(z.coerce.number().positive()),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([\w-]+=([^,%]|%[\da-f]{2})*(,|$))+$/i, 'must be name=value pairs, with commas between them')
+    .optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().min(100).max(10_000).default(5000),
+  OTEL_SERVICE_NAME: z.string().max(100).default('api'),
+  LIMITS_SCALE: z.coerce.number().positive().optional(),
 });
 
 export type ServerEnv = z.infer<typeof schema>;
@@ -116,10 +111,16 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
 
 /** What the build puts into pages, checked before it does. */
 const publicSchema = z.object({
-  PUBLIC_SITE_URL: optional(siteUrl),
+  PUBLIC_SITE_URL: siteUrl.optional(),
   PUBLIC_ASSISTANT: assistant,
   PUBLIC_HSTS_SUBDOMAINS: hstsSubdomains,
 });
+
+type Source = Record<string, string | undefined>;
+
+/** A variable that is empty is as good as none. */
+const withoutBlanks = (source: Source) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 function problemsOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -130,14 +131,14 @@ function refuse(problems: string[]): never {
 }
 
 /** Reads the public part of the configuration, or throws one error that names every malformed variable. */
-export function parsePublicEnv(source: Record<string, string | undefined>): z.infer<typeof publicSchema> {
-  const parsed = publicSchema.safeParse(source);
+export function parsePublicEnv(source: Source): z.infer<typeof publicSchema> {
+  const parsed = publicSchema.safeParse(withoutBlanks(source));
   return parsed.success ? parsed.data : refuse(problemsOf(parsed.error));
 }
 
 /** Reads the server's configuration, or throws one error that names every missing or malformed variable. */
-export function parseEnv(source: Record<string, string | undefined>, mode: Mode): ServerEnv {
-  const parsed = schema.safeParse({ ...source, PUBLIC_SITE_URL: siteAddress(source) });
+export function parseEnv(source: Source, mode: Mode): ServerEnv {
+  const parsed = schema.safeParse({ ...withoutBlanks(source), PUBLIC_SITE_URL: siteAddress(source) });
   if (!parsed.success) return refuse(problemsOf(parsed.error));
   const problems = modeProblems(parsed.data, mode);
   // Node itself reads this one, and would then give the keys to whoever answers in Supabase's place.

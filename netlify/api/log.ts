@@ -11,6 +11,9 @@ export type Log = (entry: LogEntry) => void;
 /** JSON keeps line breaks of any value inside the one line. */
 export const logLine = (entry: LogEntry) => `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
 
+/** What the log says of anything that was thrown. */
+export const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
 /** A log that may fail without consequence: no call is answered differently because a line of it could not be written. */
 export function neverFailing(log: Log): Log {
   return (entry) => {

@@ -1,19 +1,16 @@
-import { remindReviewers, sweepFiles } from '#api/data/service/files.ts';
-import { remindOfInvoices } from '#api/data/service/invoices.ts';
-import { deleteOldActivity, remindOfProcedures } from '#api/data/service/mail.ts';
-import { deleteOldSessions } from '#api/data/service/sessions.ts';
+import { sweepFiles } from '#api/data/service/files.ts';
+import { timedWork } from '#api/data/service/timed-work.ts';
 import type { Deps } from '#api/deps.ts';
+import { errorName } from '#api/log.ts';
 
-type Work = [event: string, work: (deps: Deps) => Promise<number>];
-
-const rounds: Work[] = [
-  ['files_removed', sweepFiles],
-  ['reviewers_reminded', remindReviewers],
-  ['invoices_reminded', remindOfInvoices],
-  ['overdue_procedures_told', remindOfProcedures],
-  ['old_news_forgotten', deleteOldActivity],
-  ['old_sessions_forgotten', deleteOldSessions],
-];
+const rounds = Object.entries({
+  files_removed: sweepFiles,
+  reviewers_reminded: timedWork('remind_reviewers'),
+  invoices_reminded: timedWork('remind_of_invoices'),
+  overdue_procedures_told: timedWork('remind_of_procedures'),
+  old_news_forgotten: timedWork('forget_old_news'),
+  old_sessions_forgotten: timedWork('forget_old_sessions'),
+});
 
 /** For a timer: what cannot be done now is tried again by the next one. */
 export async function runMaintenance(deps: Deps): Promise<void> {
@@ -22,7 +19,7 @@ export async function runMaintenance(deps: Deps): Promise<void> {
       const count = await work(deps);
       if (count > 0) deps.log({ level: 'info', event, count });
     } catch (error) {
-      deps.log({ level: 'error', event: `${event}_failed`, name: error instanceof Error ? error.name : 'unknown' });
+      deps.log({ level: 'error', event: `${event}_failed`, name: errorName(error) });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ServerEnv } from '#api/env.ts';
 type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
 
 /** The purpose is part of what is signed, so that no signature made for one can be used for another. */
-type Purpose =
+export type Purpose =
   'confirm' | 'unsubscribe' | 'stop notifications' | 'booked call' | 'held call' | 'session' | 'secondStep';
 
 const withKey = (key: string, purpose: Purpose, content: string) =>

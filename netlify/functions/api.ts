@@ -1,12 +1,10 @@
 import type { Config, Context } from '@netlify/functions';
 import { createApp } from '#api/app.ts';
 import { reportMigrations } from '#api/data/service/migrations.ts';
-import { parseEnv } from '#api/env.ts';
-import { rateLimits } from '#api/limits.ts';
-import { logToStdout } from '#api/log.ts';
+import { productionDeps } from '#api/deps.ts';
 import { previewOrigins } from '#api/preview-origin.ts';
 
-const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
+const deps = productionDeps();
 let app: ReturnType<typeof createApp> | undefined;
 
 export default (request: Request, context: Context) => {

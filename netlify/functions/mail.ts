@@ -1,10 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { parseEnv } from '#api/env.ts';
-import { rateLimits } from '#api/limits.ts';
-import { logToStdout } from '#api/log.ts';
+import { productionDeps } from '#api/deps.ts';
 import { sendDueMailQuietly } from '#api/mail/send-due.ts';
 
-const deps = { env: parseEnv(process.env, 'production'), limits: rateLimits, log: logToStdout(), fetch };
+const deps = productionDeps();
 
 /** Tries again what could not be sent at once. */
 export default () => sendDueMailQuietly(deps);

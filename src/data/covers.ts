@@ -28,19 +28,15 @@ export interface Cover {
   letters: Lettering[];
 }
 
-export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => ({
-  ...{ x, y, words, tone },
-  size: 15,
-  mono: true,
-});
-export const say = (x: number, y: number, words: string, tone: Tone = 'ink', size = 16): Lettering => ({
-  ...{ x, y, words, tone },
-  size,
-});
-export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => ({
-  ...{ x, y, size, words, tone },
-  bold: true,
-});
+export const say = (x: number, y: number, words: string, tone: Tone = 'ink', size = 16): Lettering => {
+  return { x, y, size, words, tone };
+};
+export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => {
+  return { ...say(x, y, words, tone, 15), mono: true };
+};
+export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => {
+  return { ...say(x, y, words, tone, size), bold: true };
+};
 
 const covers: Record<SheetForm, Cover> = {
   roadmap: {

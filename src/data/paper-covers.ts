@@ -16,13 +16,13 @@ function lines(text: string, most: number): string[] {
 function figureCover(figure: string, text: string): Cover {
   const [amount = '', ...unit] = figure.split(' ');
   const size = Math.min(110, coverRoom / (amount.length * 0.64));
-  const told = lines(text, 44).slice(0, 4);
+  const written = lines(text, 44).slice(0, 4);
   return {
     ink: 'M16 20h384v3H16z',
     letters: [
       big(14, 38 + size * 0.75, size, amount),
       ...(unit.length > 0 ? [big(16, 70 + size * 0.75, 24, unit.join(' '))] : []),
-      ...told.map((line, at) => say(16, 250 - (told.length - 1 - at) * 22, line, 'muted')),
+      ...written.map((line, at) => say(16, 250 - (written.length - 1 - at) * 22, line, 'muted')),
     ],
   };
 }
@@ -61,14 +61,14 @@ export function clauseCover(text: string): Cover | undefined {
   if (clause === undefined) return undefined;
   const { heading, words } = clause;
   const plain = words.replaceAll(/[*`[]|\]\([^)]*\)/g, '').replaceAll("'", '’');
-  const told = lines(plain.replaceAll(/"([^"]*)"/g, '“$1”'), 44).slice(0, 7);
+  const written = lines(plain.replaceAll(/"([^"]*)"/g, '“$1”'), 44).slice(0, 7);
   return {
     ink: 'M0 0h400v76H0z',
     act: 'M16 109h368v4H16z',
     letters: [
       big(14, 58, 60, '§', 'paper'),
       big(62, 46, Math.min(26, 320 / (heading.length * 0.58)), heading, 'paper'),
-      ...told.map((line, at) => say(16, 104 + at * 24, line, at === 0 ? 'ink' : 'muted')),
+      ...written.map((line, at) => say(16, 104 + at * 24, line, at === 0 ? 'ink' : 'muted')),
     ],
   };
 }

@@ -113,6 +113,8 @@ export const typographyStyles: TypographyStyle[] = [
   },
 ];
 
+const logoSize = { width: 480, height: 240 };
+
 export const logoRules: LogoRule[] = [
   {
     name: 'Clear space',
@@ -121,8 +123,7 @@ export const logoRules: LogoRule[] = [
     image: {
       src: '/brand/logo-clear-space.svg',
       alt: 'The logo inside a dashed frame, with a “C” of the wordmark measuring the margin on each side',
-      width: 480,
-      height: 240,
+      ...logoSize,
     },
   },
   {
@@ -132,8 +133,7 @@ export const logoRules: LogoRule[] = [
     image: {
       src: '/brand/logo-minimum-size.svg',
       alt: 'The logo at 100 pixels wide with a measure below it, and the mark alone beside it',
-      width: 480,
-      height: 240,
+      ...logoSize,
     },
     note: 'In print, the minimum width is 25 mm. The mark on its own can go down to 16 px.',
   },
@@ -144,8 +144,7 @@ export const logoRules: LogoRule[] = [
     image: {
       src: '/brand/logo-backgrounds.svg',
       alt: 'The logo in color on a dark background and in dark blue on a light one',
-      width: 480,
-      height: 240,
+      ...logoSize,
     },
     note: 'On photos, place the logo on a calm area or on a Secondary panel.',
   },

@@ -16,15 +16,16 @@ export interface Video {
 export const videoPaths = ['/branding_video.mov', '/cybersecurityvid.mov'] as const;
 export type VideoPath = (typeof videoPaths)[number];
 
+/** What lies in `public` of one film. */
+const filesOf = (name: string) => ({
+  ...{ mov: `/${name}.mov`, webm: `/${name}.webm`, poster: `/${name}.webp`, vtt: `/${name}.vtt` },
+  ...{ width: 1280, height: 720 },
+});
+
 /** Both silent, and both the product itself: tools/media/films.ts films it and times the captions. */
 export const videos: Record<VideoPath, Video> = {
   '/branding_video.mov': {
-    mov: '/branding_video.mov',
-    webm: '/branding_video.webm',
-    poster: '/branding_video.webp',
-    vtt: '/branding_video.vtt',
-    width: 1280,
-    height: 720,
+    ...filesOf('branding_video'),
     description: 'The branding tool at work, before and after: from an industry and a mood to a style guide. Silent.',
     captions: [
       'Before: the tool opens with the default palette, shown on a heading, a text, buttons and a card.',
@@ -35,12 +36,7 @@ export const videos: Record<VideoPath, Video> = {
     ],
   },
   '/cybersecurityvid.mov': {
-    mov: '/cybersecurityvid.mov',
-    webm: '/cybersecurityvid.webm',
-    poster: '/cybersecurityvid.webp',
-    vtt: '/cybersecurityvid.vtt',
-    width: 1280,
-    height: 720,
+    ...filesOf('cybersecurityvid'),
     description: 'One finding, from detection to fix: a record is altered, caught and restored. Silent.',
     captions: [
       'A reading as it was sealed: 84,120 kilometers. Dealer, insurer and buyer can verify it.',

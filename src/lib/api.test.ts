@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { api, memberApi, onDeed, readAll, reply } from './api.ts';
+import { api, memberApi, onOwnChange, readAll, reply } from './api.ts';
 import { onSessionEnd } from './session-end.ts';
 
 let answer: RequestListener;
@@ -52,7 +52,7 @@ describe('a call', () => {
 
   test('is told of when it may have changed something, and not when it was refused or only read', async () => {
     const told = vi.fn();
-    onDeed(told);
+    onOwnChange(told);
     const rename = () => reply(memberApi.projects[':id'].$patch({ param: { id: 7 }, json: { title: 'New' } }));
     replyWith(200, '{}');
     await reply(memberApi.projects[':id'].$get({ param: { id: 7 } }));
@@ -62,7 +62,7 @@ describe('a call', () => {
     replyWith(403, '{}');
     await failing(rename());
     expect(told).toHaveBeenCalledOnce();
-    onDeed(undefined);
+    onOwnChange(undefined);
   });
 
   test('gives what it was answered with', async () => {

@@ -33,7 +33,7 @@ export const { api } = hc<Api>('/', { headers, fetch: send });
 let changed: (() => void) | undefined;
 
 /** Hears of each call of the signed-in person that may have changed something. */
-export function onDeed(handler: (() => void) | undefined): void {
+export function onOwnChange(handler: (() => void) | undefined): void {
   changed = handler;
 }
 
@@ -86,14 +86,22 @@ export async function readPage<T>(list: (query: PageQuery) => Call<T[]>, cursor:
   return { rows: body, next: headers.get('X-Next-Cursor') };
 }
 
-/** Every row of a list, page by page along the cursor the API hands out. */
-export async function readAll<T>(list: (query: PageQuery) => Call<T[]>): Promise<T[]> {
-  const all: T[] = [];
-  let cursor: string | null = null;
+/** A list page by page, along the cursor the API hands out. */
+export async function* readPages<T>(
+  list: (query: PageQuery) => Call<T[]>,
+  from: string | null,
+): AsyncGenerator<Page<T>> {
+  let cursor = from;
   do {
     const page: Page<T> = await readPage(list, cursor);
-    all.push(...page.rows);
+    yield page;
     cursor = page.next;
   } while (cursor !== null);
+}
+
+/** Every row of a list. */
+export async function readAll<T>(list: (query: PageQuery) => Call<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const { rows } of readPages(list, null)) all.push(...rows);
   return all;
 }

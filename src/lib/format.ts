@@ -66,28 +66,21 @@ const number = once(() => new Intl.NumberFormat());
 
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** A calendar day has no zone: 1 March is 1 March wherever it is read. A moment is shown in the visitor's zone. */
-export function formatDate(value: string): string {
+/** What is no time is shown as it is. */
+function formatTime(value: string, formatter: () => Intl.DateTimeFormat): string {
   const parsed = new Date(value);
-  if (Number.isNaN(parsed.getTime())) return value;
-  return isCalendarDay(value) ? calendarDay().format(parsed) : date().format(parsed);
+  return Number.isNaN(parsed.getTime()) ? value : formatter().format(parsed);
 }
 
-export function formatDateTime(value = new Date().toISOString()): string {
-  const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : dateTime().format(parsed);
-}
+/** A calendar day has no zone: 1 March is 1 March wherever it is read. A moment is shown in the visitor's zone. */
+export const formatDate = (value: string) => formatTime(value, isCalendarDay(value) ? calendarDay : date);
+
+export const formatDateTime = (value = new Date().toISOString()) => formatTime(value, dateTime);
 
 /** The same in few words, for columns of them. */
-export function formatMoment(value: string): string {
-  const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : moment().format(parsed);
-}
+export const formatMoment = (value: string) => formatTime(value, moment);
 
-export function formatMonth(value: string): string {
-  const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? value : monthYear().format(parsed);
-}
+export const formatMonth = (value: string) => formatTime(value, monthYear);
 
 /** '7:00 AM' of a full hour, in whichever zone it is meant. */
 export const formatHour = (hour: number) => timeOfDay().format(new Date(hour * 3_600_000));

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { LiveBeat } from '#shared/contracts/live.ts';
 import { changesKeptSeconds } from '#shared/changes-kept.ts';
-import { memberApi, onDeed } from './api.ts';
+import { memberApi, onOwnChange } from './api.ts';
 import { refreshEverything } from './query.ts';
 
 /** Takes where something changed; null when that may be anywhere. */
@@ -82,7 +82,7 @@ function readAgain(): void {
   tell([null]);
 }
 
-/** What one deed sends in several calls is read again once. */
+/** What one change sends in several calls is read again once. */
 const togetherMs = 300;
 
 /** Whoever was away for so long may have done something on another device. */
@@ -99,7 +99,7 @@ function followChanges(): () => void {
   const tabs = new BroadcastChannel('live');
   let visible: AbortController | undefined;
   let hiddenAt = Infinity;
-  let deed: ReturnType<typeof setTimeout> | undefined;
+  let rereading: ReturnType<typeof setTimeout> | undefined;
   const turn = () => {
     if (document.visibilityState === 'visible') {
       if (Date.now() - hiddenAt > oldMs) readAgain();
@@ -111,21 +111,21 @@ function followChanges(): () => void {
       visible = undefined;
     }
   };
-  tabs.onmessage = ({ data }: MessageEvent<LiveBeat | 'deed'>) => {
-    if (data === 'deed') {
-      clearTimeout(deed);
-      deed = setTimeout(readAgain, togetherMs);
+  tabs.onmessage = ({ data }: MessageEvent<LiveBeat | 'own change'>) => {
+    if (data === 'own change') {
+      clearTimeout(rereading);
+      rereading = setTimeout(readAgain, togetherMs);
     } else if (visible) receive(data);
   };
-  onDeed(() => tabs.postMessage('deed'));
+  onOwnChange(() => tabs.postMessage('own change'));
   const start = setTimeout(() => {
     document.addEventListener('visibilitychange', turn);
     turn();
   }, settledMs);
   return () => {
     clearTimeout(start);
-    clearTimeout(deed);
-    onDeed(undefined);
+    clearTimeout(rereading);
+    onOwnChange(undefined);
     document.removeEventListener('visibilitychange', turn);
     visible?.abort();
     tabs.close();

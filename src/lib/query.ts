@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Answer } from '#shared/contracts/start.ts';
 import type { ApiFailure } from './api-failure.ts';
-import { type Call, type Page, type PageQuery, readPage, reply } from './api.ts';
+import { type Call, type Page, type PageQuery, readPage, readPages, reply } from './api.ts';
 
 /**
  * What was read stays fresh until a write says otherwise: no retry, no refetch on focus, no polling. 'On focus' only
@@ -126,42 +126,35 @@ export function createListQuery<Args, T>(
   { growsBy }: ListOptions<T> = {},
 ): Query<Listing<T>> {
   const path = resource.$path(args);
-  const pageFrom = (cursor: string | null) => readPage((query) => resource.$get({ ...args, query }), cursor);
+  const list = (query: PageQuery) => resource.$get({ ...args, query });
   async function firstPage(): Promise<Page<T>> {
     const answer = takeGiven(path);
-    return answer ? { rows: answer.body as T[], next: answer.next } : pageFrom(null);
+    return answer ? { rows: answer.body as T[], next: answer.next } : readPage(list, null);
   }
   let reading = 0;
 
-  /** Page by page from a cursor on, until the end or until one is found that is known already. */
-  async function readFrom(cursor: string | null, known: readonly T[] = []): Promise<T[]> {
+  /** To the end, or until a row is met that is known already. */
+  async function readAgain(known: readonly T[]): Promise<T[]> {
     const newest = known[0];
     const mark = newest === undefined ? undefined : growsBy?.(newest);
     const all: T[] = [];
-    let next = cursor;
-    do {
-      const from: string | null = next;
-      const page = await pageFrom(from);
-      const met = mark === undefined ? -1 : page.rows.findIndex((row) => growsBy?.(row) === mark);
-      if (met >= 0) return [...all, ...page.rows.slice(0, met), ...known];
-      all.push(...page.rows);
-      next = page.next;
-    } while (next !== null);
+    for await (const { rows } of readPages(list, null)) {
+      const met = mark === undefined ? -1 : rows.findIndex((row) => growsBy?.(row) === mark);
+      if (met >= 0) return [...all, ...rows.slice(0, met), ...known];
+      all.push(...rows);
+    }
     return all;
   }
 
   async function addRest(cursor: string, own: number) {
-    let next: string | null = cursor;
-    while (next !== null) {
-      const added: T[] = [];
-      for (let pages = 0; next !== null && pages < pagesAtOnce; pages += 1) {
-        const from: string = next;
-        const page = await pageFrom(from);
-        added.push(...page.rows);
-        next = page.next;
-      }
-      if (own !== reading) return;
+    let pages: (readonly T[])[] = [];
+    for await (const { rows, next } of readPages(list, cursor)) {
+      pages.push(rows);
       const complete = next === null;
+      if (!complete && pages.length < pagesAtOnce) continue;
+      if (own !== reading) return;
+      const added = pages.flat();
+      pages = [];
       // The rows on screen may have changed meanwhile, so they are kept and only added to.
       query.patch((listing) => ({ rows: [...listing.rows, ...added], complete }));
     }
@@ -171,7 +164,7 @@ export function createListQuery<Args, T>(
     reading += 1;
     const own = reading;
     // Somebody may be looking at the whole list: a shorter one in between would make it jump.
-    if (before) return { rows: await readFrom(null, before.complete ? before.rows : []), complete: true };
+    if (before) return { rows: await readAgain(before.complete ? before.rows : []), complete: true };
     const first = await firstPage();
     const { next } = first;
     if (next === null) return { rows: first.rows, complete: true };

@@ -6,8 +6,8 @@ type States = typeof verifyPage.states;
 
 function filled(text: string, at: string, figures: Record<string, string | number>): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
-  const told: Record<string, string | number> = { ...figures, day };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? ''));
+  const values: Record<string, string | number> = { ...figures, day };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The sentence for an answer, with its figures filled in. */

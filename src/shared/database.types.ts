@@ -2974,7 +2974,8 @@ export type Database = {
         | 'lead'
         | 'request'
         | 'review'
-        | 'invoice';
+        | 'invoice'
+        | 'call';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';

@@ -8,8 +8,8 @@ type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'mileston
 export function notificationLink(target: Target): string {
   const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId, invoiceId } =
     target;
-  // Several leads are told of as one.
-  if (kind === 'lead') return `${accountPaths.admin}/contacts${leadId ? `/${leadId}` : '?only=new'}`;
+  // Several leads are told of as one; a call that was canceled is gone.
+  if (kind === 'lead' || kind === 'call') return `${accountPaths.admin}/contacts${leadId ? `/${leadId}` : '?only=new'}`;
   if (invoiceId) return portalPaths.invoice(invoiceId);
   if (runId) return portalPaths.run(runId);
   // Without either it tells administrators of a review.

@@ -171,12 +171,10 @@ end;
 $$;
 
 -- As many as the start page of administrators counts as new.
-create function private.new_leads_waiting() returns text
-language sql stable set search_path = ''
+create function private.words_of_new_leads(waiting bigint) returns text
+language sql immutable set search_path = ''
 as $$
-  select case count(*) when 0 then null when 1 then 'One new lead is' else count(*) || ' new leads are' end
-    || ' waiting under Contact Requests.'
-  from public.leads where status = 'new'
+  select case waiting when 1 then 'One new lead is' else waiting || ' new leads are' end || ' waiting under Contact Requests.'
 $$;
 
 create function private.tell_of_lead() returns trigger
@@ -184,16 +182,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   admins uuid[] := private.active_staff('admin');
-  waiting text;
+  waiting bigint;
 begin
   -- Two leads at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications
-  where kind = 'lead' and title = 'New leads' and not is_read and recipient_id = any (admins);
-  waiting := private.new_leads_waiting();
+  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+  select count(*) into waiting from public.leads where status = 'new';
   perform private.tell(
-    admins, 'lead', 'New leads', waiting,
-    case when waiting like 'One %' then jsonb_build_object('lead_id', new.id) else '{}' end
+    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;
@@ -204,15 +201,16 @@ create function private.count_new_leads_again() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  waiting text;
+  waiting bigint;
+  words text;
 begin
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  waiting := private.new_leads_waiting();
-  if waiting is null then
-    delete from public.notifications where kind = 'lead' and title = 'New leads' and not is_read;
+  select count(*) into waiting from public.leads where status = 'new';
+  words := private.words_of_new_leads(waiting);
+  if waiting = 0 then
+    delete from public.notifications where kind = 'lead' and not is_read;
   else
-    update public.notifications set content = waiting
-    where kind = 'lead' and title = 'New leads' and not is_read and content <> waiting;
+    update public.notifications set content = words where kind = 'lead' and not is_read and content <> words;
   end if;
   return null;
 end;

@@ -323,7 +323,7 @@ declare
 begin
   select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
   perform private.tell(
-    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'lead', 'Call canceled',
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
     format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
   );
   insert into private.mail_outbox (kind, payload)

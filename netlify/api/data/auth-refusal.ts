@@ -4,101 +4,76 @@ import { ApiError, type Failure, unavailable } from '#api/api-error.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { emailMessage } from '#shared/text.ts';
 
-interface Words {
-  code: ErrorCode;
-  message: string;
-  field?: string;
-  retryAfter?: number;
-}
-
-const of = (codes: string, words: Words) => codes.split(' ').map((code) => [code, words] as const);
+/** Codes of Auth, what they are here, and what the visitor reads. */
+type Refusal = [codes: string, code: ErrorCode, message: string, extra?: { field?: string; retryAfter?: number }];
 
 /** What somebody can do something about. All other codes mean that Auth is set up wrongly, or that it fails. */
-const refusals: Record<string, Words> = Object.fromEntries([
-  ...of('invalid_credentials user_banned', { code: 'unauthenticated', message: 'Wrong username or password.' }),
-  ...of('email_not_confirmed provider_email_needs_verification', {
-    code: 'unconfirmed',
-    message: 'Please confirm your email address first: follow the link we sent you.',
-  }),
-  ...of('user_already_exists email_exists identity_already_exists', {
-    code: 'conflict',
-    message: 'An account with this email address already exists',
-    field: 'email',
-  }),
-  ...of('email_address_invalid', { code: 'invalid_request', message: emailMessage, field: 'email' }),
+const known: Refusal[] = [
+  ['invalid_credentials user_banned', 'unauthenticated', 'Wrong username or password.'],
+  [
+    'email_not_confirmed provider_email_needs_verification',
+    'unconfirmed',
+    'Please confirm your email address first: follow the link we sent you.',
+  ],
+  [
+    'user_already_exists email_exists identity_already_exists',
+    'conflict',
+    'An account with this email address already exists',
+    { field: 'email' },
+  ],
+  ['email_address_invalid', 'invalid_request', emailMessage, { field: 'email' }],
   // Auth sends the last code when it has no mail server of its own and mails only the project's team.
-  ...of('signup_disabled email_address_not_authorized', {
-    code: 'forbidden',
-    message: 'Registration is closed at the moment.',
-  }),
-  ...of('email_provider_disabled otp_disabled', {
-    code: 'forbidden',
-    message: 'Signing in with a password is switched off at the moment.',
-  }),
-  ...of('same_password', {
-    code: 'invalid_request',
-    message: 'The new password must differ from the current one',
-    field: 'password',
-  }),
-  ...of(
+  ['signup_disabled email_address_not_authorized', 'forbidden', 'Registration is closed at the moment.'],
+  ['email_provider_disabled otp_disabled', 'forbidden', 'Signing in with a password is switched off at the moment.'],
+  ['same_password', 'invalid_request', 'The new password must differ from the current one', { field: 'password' }],
+  [
     'bad_jwt no_authorization session_expired session_not_found refresh_token_not_found refresh_token_already_used user_not_found',
-    { code: 'unauthenticated', message: 'Please sign in to continue.' },
-  ),
-  ...of('reauthentication_needed', {
-    code: 'forbidden',
-    message: 'To change this, please sign out and sign in again first.',
-  }),
-  ...of('otp_expired flow_state_expired flow_state_not_found bad_code_verifier invite_not_found', {
-    code: 'invalid_request',
-    message: 'This link is no longer valid. Please ask for a new one.',
-  }),
-  ...of('reauth_nonce_missing reauthentication_not_valid mfa_verification_failed', {
-    code: 'invalid_request',
-    message: 'This code is not correct. Please check it and try again',
-    field: 'code',
-  }),
-  ...of('mfa_challenge_expired webauthn_challenge_expired', {
-    code: 'invalid_request',
-    message: 'This took too long. Please enter a new code',
-    field: 'code',
-  }),
-  ...of('mfa_verification_rejected mfa_ip_address_mismatch', {
-    code: 'forbidden',
-    message: 'This sign-in was refused. Please begin again.',
-  }),
-  ...of('mfa_recovery_codes_locked', {
-    code: 'rate_limited',
-    message: 'Too many wrong recovery codes. Please try again in an hour.',
-    retryAfter: 3600,
-  }),
-  ...of('mfa_factor_name_conflict', {
-    code: 'conflict',
-    message: 'You already have an authenticator of this name',
-    field: 'name',
-  }),
-  ...of('mfa_factor_not_found identity_not_found', {
-    code: 'not_found',
-    message: 'There is nothing here, or you do not have access to it.',
-  }),
-  ...of('too_many_enrolled_mfa_factors mfa_verified_factor_exists', {
-    code: 'conflict',
-    message: 'Your account has as many authenticators as it can have. Remove one first.',
-  }),
-  ...of('mfa_recovery_codes_sole_factor single_identity_not_deletable', {
-    code: 'conflict',
-    message: 'This is your only way to sign in. Add another one first.',
-  }),
-  ...of('insufficient_aal', { code: 'forbidden', message: 'Please confirm with your second factor first.' }),
-  ...of('conflict', {
-    code: 'conflict',
-    message: 'Something else was changed at the same moment. Please try again.',
-  }),
-  ...of('over_request_rate_limit', {
-    code: 'rate_limited',
-    message: 'Too many attempts. Please try again in a minute.',
-    retryAfter: 60,
-  }),
-]);
+    'unauthenticated',
+    'Please sign in to continue.',
+  ],
+  ['reauthentication_needed', 'forbidden', 'To change this, please sign out and sign in again first.'],
+  [
+    'otp_expired flow_state_expired flow_state_not_found bad_code_verifier invite_not_found',
+    'invalid_request',
+    'This link is no longer valid. Please ask for a new one.',
+  ],
+  [
+    'reauth_nonce_missing reauthentication_not_valid mfa_verification_failed',
+    'invalid_request',
+    'This code is not correct. Please check it and try again',
+    { field: 'code' },
+  ],
+  [
+    'mfa_challenge_expired webauthn_challenge_expired',
+    'invalid_request',
+    'This took too long. Please enter a new code',
+    { field: 'code' },
+  ],
+  ['mfa_verification_rejected mfa_ip_address_mismatch', 'forbidden', 'This sign-in was refused. Please begin again.'],
+  [
+    'mfa_recovery_codes_locked',
+    'rate_limited',
+    'Too many wrong recovery codes. Please try again in an hour.',
+    { retryAfter: 3600 },
+  ],
+  ['mfa_factor_name_conflict', 'conflict', 'You already have an authenticator of this name', { field: 'name' }],
+  ['mfa_factor_not_found identity_not_found', 'not_found', 'There is nothing here, or you do not have access to it.'],
+  [
+    'too_many_enrolled_mfa_factors mfa_verified_factor_exists',
+    'conflict',
+    'Your account has as many authenticators as it can have. Remove one first.',
+  ],
+  [
+    'mfa_recovery_codes_sole_factor single_identity_not_deletable',
+    'conflict',
+    'This is your only way to sign in. Add another one first.',
+  ],
+  ['insufficient_aal', 'forbidden', 'Please confirm with your second factor first.'],
+  ['conflict', 'conflict', 'Something else was changed at the same moment. Please try again.'],
+  ['over_request_rate_limit', 'rate_limited', 'Too many attempts. Please try again in a minute.', { retryAfter: 60 }],
+];
+
+const refusals = new Map(known.flatMap((refusal) => refusal[0].split(' ').map((code) => [code, refusal])));
 
 /** Set in the Supabase dashboard, and of no use to a product that does not know of them. */
 const settings = new Set(['captcha_failed']);
@@ -142,9 +117,8 @@ export function authRefusal(error: AuthError): ApiError {
   const { reason } = failure;
   if (reason === 'weak_password') return weakPassword(error, failure);
   if (/^over_(?:email|sms)_send_rate_limit$/.test(reason)) return tooMuchMail(error.message, failure);
-  const words = refusals[reason] ?? (error.status === 429 ? refusals.over_request_rate_limit : undefined);
-  if (!words) return isSetting(reason) ? misconfigured(failure) : unavailable(failure);
-  const { code, message, field, retryAfter } = words;
-  const fields = field === undefined ? {} : { fields: { [field]: message } };
-  return new ApiError(code, message, { ...fields, ...(retryAfter !== undefined && { retryAfter }) }, failure);
+  const refusal = refusals.get(reason) ?? (error.status === 429 ? refusals.get('over_request_rate_limit') : undefined);
+  if (!refusal) return isSetting(reason) ? misconfigured(failure) : unavailable(failure);
+  const [, code, message, { field, ...extra } = {}] = refusal;
+  return new ApiError(code, message, { ...(field && { fields: { [field]: message } }), ...extra }, failure);
 }

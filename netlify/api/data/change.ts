@@ -36,23 +36,22 @@ export async function readBack<T>(c: AppContext, read: () => Promise<T>): Promis
 
 /**
  * The row after a change that is made only if nobody else has changed it. If no row matched, the answer is a 409 with
- * the stored row; or a 404 when the visitor cannot see it, or may read but not change it.
+ * the stored row; or a 404 when the visitor cannot see it.
  *
  * It counts and reads again instead of asking for the changed row: the embedded Data API looks for that row by the old
  * `updated_at`.
  */
-export async function changedOrConflict<T>(
-  c: AppContext,
-  change: Counted,
-  current: () => Answer<T>,
-  inConflict: (stored: T) => boolean = () => true,
-): Promise<T> {
+export async function changedOrConflict<T>(c: AppContext, change: Counted, current: () => Answer<T>): Promise<T> {
   const count = affectedRows(await change);
   if (count > 0) return readBack(c, async () => row(await current()));
-  const stored = row(await current());
-  if (!inConflict(stored)) throw notFound();
-  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: stored });
+  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
 }
+
+/** Makes a change only where nobody else has changed the row since it was `seen`. */
+export const ifUnchanged = <Change extends { eq: (column: 'updated_at', value: string) => Change }>(
+  change: Change,
+  seen: string | undefined,
+): Change => (seen === undefined ? change : change.eq('updated_at', seen));
 
 /** The answer of whoever deletes some rows. None is a 404. */
 export function deletedOf(deleted: number, message?: string): Deleted {

@@ -1,36 +1,23 @@
+import { columnsOf } from '#api/data/columns.ts';
 import { row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
+import { withIsoTimes } from '#api/data/times.ts';
 import { notFound } from '#api/api-error.ts';
-import type { Document, DocumentDecision, DocumentVersion } from '#shared/contracts/documents.ts';
+import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
 import type { Database } from '#shared/database.types.ts';
 import { documentType, fileType } from '#shared/document-type.ts';
-
-type Functions = Database['public']['Functions'];
-
-/** The columns of `Row` that may be null, which the types of a function's answer do not tell. */
-export type WithNulls<Row, Names extends keyof Row> = {
-  [Name in keyof Row]: Name extends Names ? Row[Name] | null : Row[Name];
-};
-type FileNames = 'file_name' | 'kind' | 'size' | 'author';
-type ListedRow = WithNulls<
-  Functions['list_documents']['Returns'][number],
-  | FileNames
-  | 'file_url'
-  | 'description'
-  | 'project_id'
-  | 'project_title'
-  | 'status_reason'
-  | 'review_due'
-  | 'decided_at'
->;
-type VersionRow = WithNulls<Functions['document_history']['Returns'][number], FileNames | 'note' | 'sha256'>;
+import type { FileKind } from '#shared/file-kinds.ts';
 
 /** Where the file of a version is opened from, by whoever may see it. */
 export const fileAddress = (id: number, version: number) => `/api/documents/${id}/versions/${version}/file`;
 
-type FileColumns = Pick<ListedRow, 'file_name' | 'kind' | 'size'>;
+interface FileColumns {
+  fileName: string | null;
+  kind: FileKind | null;
+  size: number | null;
+}
 
-const fileOf = ({ file_name: name, kind, size }: FileColumns): Document['file'] =>
+const fileOf = ({ fileName: name, kind, size }: FileColumns): Document['file'] =>
   name === null || kind === null || size === null ? null : { name, kind, size };
 
 function typeOf(fileUrl: string, file: Document['file']): string {
@@ -38,65 +25,46 @@ function typeOf(fileUrl: string, file: Document['file']): string {
   return file.kind === 'palette' ? 'Palette' : fileType(file.name);
 }
 
+type ListedRow = Omit<Document, 'fileUrl' | 'type' | 'file'> & FileColumns & { link: string | null };
+
+const columns = columnsOf<ListedRow>()(
+  'id, name, link:file_url, description, projectId:project_id, projectTitle:project_title, status, asks, statusReason:status_reason, version, fileName:file_name, kind, size, author, createdAt:created_at, reviewDue:review_due, decidedAt:decided_at, isWaiting:is_waiting, mayReview:may_review, mayReplace:may_replace, mayRemove:may_remove, mayCorrect:may_correct',
+);
+
 /** A row of `list_documents` as the API answers it. */
-function asDocument(row: ListedRow): Document {
-  const { id, version, file_url: link } = row;
-  const file = fileOf(row);
-  const fileUrl = file === null ? (link ?? '') : fileAddress(id, version);
-  return {
-    id,
-    name: row.name,
-    fileUrl,
-    description: row.description,
-    type: typeOf(fileUrl, file),
-    projectId: row.project_id,
-    projectTitle: row.project_title,
-    status: row.status,
-    asks: row.asks,
-    statusReason: row.status_reason,
-    version,
-    file,
-    author: row.author,
-    createdAt: isoTime(row.created_at),
-    reviewDue: row.review_due,
-    decidedAt: row.decided_at === null ? null : isoTime(row.decided_at),
-    isWaiting: row.is_waiting,
-    mayReview: row.may_review,
-    mayReplace: row.may_replace,
-    mayRemove: row.may_remove,
-    mayCorrect: row.may_correct,
-  };
+function asDocument({ link, fileName, kind, size, ...document }: ListedRow): Document {
+  const file = fileOf({ fileName, kind, size });
+  const fileUrl = file === null ? (link ?? '') : fileAddress(document.id, document.version);
+  return { ...document, fileUrl, type: typeOf(fileUrl, file), file };
 }
 
-/** Hosted and embedded Data API write times differently. */
-export const isoTime = (time: string) => new Date(time).toISOString();
-
-type ListArguments = NonNullable<Functions['list_documents']['Args']>;
+type ListArguments = NonNullable<Database['public']['Functions']['list_documents']['Args']>;
 
 export async function listDocuments(db: Db, wanted: ListArguments): Promise<Document[]> {
-  return rows(await db.rpc('list_documents', wanted)).map(asDocument);
+  return rows(await db.rpc('list_documents', wanted).select(columns)).map(asDocument);
 }
 
 /** The document as the caller sees it. */
 export async function getDocument(db: Db, id: number): Promise<Document> {
-  const [document] = await listDocuments(db, { only_id: id });
-  if (!document) throw notFound();
-  return document;
+  return asDocument(row(await db.rpc('list_documents', { only_id: id }).select(columns)));
 }
 
-function asVersion(row: VersionRow): DocumentVersion {
-  const { number, note, sha256, author } = row;
-  const decisions = (row.decisions as unknown as DocumentDecision[]).map((made) => ({ ...made, at: isoTime(made.at) }));
-  const renames = (row.renames as unknown as DocumentVersion['renames']).map((one) => ({
-    ...one,
-    at: isoTime(one.at),
-  }));
-  return { number, note, sha256, author, file: fileOf(row), createdAt: isoTime(row.created_at), decisions, renames };
+type VersionRow = Omit<DocumentVersion, 'file'> & FileColumns;
+
+const versionColumns = columnsOf<VersionRow>()(
+  'number, note, sha256, author, fileName:file_name, kind, size, createdAt:created_at, decisions, renames',
+);
+
+function asVersion({ fileName, kind, size, ...version }: VersionRow): DocumentVersion {
+  const decisions = version.decisions.map(withIsoTimes);
+  const renames = version.renames.map(withIsoTimes);
+  return { ...version, file: fileOf({ fileName, kind, size }), decisions, renames };
 }
 
 /** The versions of a document, newest first; none when the caller does not see it. */
 export async function documentHistory(db: Db, id: number): Promise<DocumentVersion[]> {
-  return rows(await db.rpc('document_history', { document_id: id })).map(asVersion);
+  const found = rows(await db.rpc('document_history', { document_id: id }).select(versionColumns));
+  return (found as unknown as VersionRow[]).map(asVersion);
 }
 
 /** The file of a version that the caller sees: where Storage has it, or what it says when it is a palette. */

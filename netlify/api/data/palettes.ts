@@ -1,45 +1,38 @@
 import { columnsOf } from '#api/data/columns.ts';
-import { isoTime, type WithNulls } from '#api/data/documents.ts';
 import { rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import type { PaletteFile, ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import type { Database } from '#shared/database.types.ts';
 
 export const paletteColumns = columnsOf<SavedPalette>()(
   'id, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font, createdAt:created_at, updatedAt:updated_at',
 );
 
-type AttachedRow = WithNulls<
-  Database['public']['Functions']['project_palettes']['Returns'][number],
-  'status_reason' | 'author' | 'approved_version' | 'approved_content' | 'approved_at'
->;
+interface AttachedRow extends Omit<ProjectPalette, 'palette' | 'approved'> {
+  content: string;
+  approvedVersion: number | null;
+  approvedContent: string | null;
+  approvedAt: string | null;
+}
+
+const attachedColumns = columnsOf<AttachedRow>()(
+  'documentId:document_id, name, version, status, statusReason:status_reason, content, paletteId:palette_id, author, createdAt:created_at, approvedVersion:approved_version, approvedContent:approved_content, approvedAt:approved_at, mayReview:may_review, mayReplace:may_replace',
+);
 
 /** The database wrote it, and nothing else can have. */
 const asPalette = (content: string) => JSON.parse(content) as PaletteFile;
 
 function asProjectPalette(row: AttachedRow): ProjectPalette {
-  const { approved_version: version, approved_content: content, approved_at: at } = row;
-  return {
-    documentId: row.document_id,
-    name: row.name,
-    version: row.version,
-    status: row.status,
-    statusReason: row.status_reason,
-    palette: asPalette(row.content),
-    paletteId: row.palette_id,
-    author: row.author,
-    createdAt: isoTime(row.created_at),
-    approved:
-      version === null || content === null || at === null
-        ? null
-        : { version, palette: asPalette(content), at: isoTime(at) },
-    mayReview: row.may_review,
-    mayReplace: row.may_replace,
-  };
+  const { content, approvedVersion: version, approvedContent, approvedAt: at, ...palette } = row;
+  const approved =
+    version === null || approvedContent === null || at === null
+      ? null
+      : { version, palette: asPalette(approvedContent), at };
+  return { ...palette, palette: asPalette(content), approved };
 }
 
 /** The palettes of a project, newest first; none when the caller does not see it. */
 export async function projectPalettes(db: Db, project: number): Promise<ProjectPalette[]> {
-  return rows(await db.rpc('project_palettes', { project })).map(asProjectPalette);
+  const found = rows(await db.rpc('project_palettes', { project }).select(attachedColumns));
+  return (found as AttachedRow[]).map(asProjectPalette);
 }

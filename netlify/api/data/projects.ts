@@ -12,7 +12,12 @@ export const milestoneColumns = columnsOf<Milestone>()(
   'id, title, description, dueDate:due_date, isComplete:is_complete, ownerId:owner_id, position',
 );
 
-/** For lists that hang on a project: an empty one must not look like a project that is not there. */
+/** Rows that hang on a project: none must not look like a project that is not there. */
+export async function ofProject<T>(db: Db, id: number, found: T[]): Promise<T[]> {
+  if (found.length === 0) await requireProject(db, id);
+  return found;
+}
+
 export async function requireProject(db: Db, id: number): Promise<void> {
   if (rows(await db.from('projects').select('id').eq('id', id).limit(1)).length === 0) throw notFound();
 }

@@ -2,7 +2,7 @@ import { AuthClient, type Session } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
 import { backendFetch } from '#api/data/backend-fetch.ts';
-import { requireProfile } from '#api/data/profiles.ts';
+import { requireProfile } from '#api/data/people.ts';
 import { rows } from '#api/data/result.ts';
 import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
 import { callAuth, authClient, type Db } from '#api/data/supabase.ts';

@@ -1,7 +1,6 @@
 const timeFields = [
   ...['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'answeredAt', 'submitted_at', 'at'],
-  // Of the database's functions, whose columns keep their names.
-  ...['last_seen_at', 'invited_until', 'second_factor_since', 'since'],
+  ...['decidedAt', 'approvedAt', 'lastSeenAt', 'invitedUntil', 'secondFactorSince', 'since'],
 ];
 
 const postgresTime = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d):?(\d\d)?$/;

@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/api-error.ts';
-import { plainPage } from '#api/http/question-page.ts';
-import { escaped } from '#api/mail/letter-html.ts';
+import { plainPage } from '#api/http/plain-page.ts';
+import { escaped } from '#shared/markup.ts';
 import { availability, bookingWords } from '#data/booking.ts';
 
 /** Without the year it is one line on a phone. */
@@ -61,11 +61,11 @@ function serviceChoice(services: Choices['services'], chosen = ''): string {
 /** The form of a call for people without scripts. After a refusal it says why and still holds what was typed. */
 export function bookingForm({ slots, services }: Choices, typed: Typed, refused?: ApiError): Response {
   const reason = refused && (Object.values(refused.extra.fields ?? {})[0] ?? refused.message);
-  const said = reason === undefined ? '' : `<p role="alert">${escaped(reason)}</p>`;
+  const alert = reason === undefined ? '' : `<p role="alert">${escaped(reason)}</p>`;
   if (slots.length === 0)
     return plainPage(
       bookingWords.title,
-      `${said}<p>No time is free at the moment. <a href="/contact">Write to us</a>.</p>`,
+      `${alert}<p>No time is free at the moment. <a href="/contact">Write to us</a>.</p>`,
     );
   const form = `<form method="post">
 ${serviceChoice(services, typed.service)}
@@ -76,6 +76,6 @@ ${fields.map((one) => field(typed, one)).join('\n')}
 <button>Book the call</button>
 </form>`;
   const use = 'We use what you enter to answer you. More in our <a href="/privacy">Privacy Policy</a>.';
-  const content = `${said}<p>${bookingWords.intro}</p>\n${form}\n<p class="site">${use}</p>`;
+  const content = `${alert}<p>${bookingWords.intro}</p>\n${form}\n<p class="site">${use}</p>`;
   return plainPage(bookingWords.title, content, refused?.status);
 }

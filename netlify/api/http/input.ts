@@ -37,34 +37,33 @@ async function readText(c: AppContext): Promise<string> {
   }
 }
 
-/** Rows' ids from the path. What cannot be an id is simply not there. */
-export function ids<Name extends string>(
-  ...names: Name[]
-): InputValidator<'param', Record<Name, number>, Record<Name, number>> {
-  return fromPath(names, rowIdParam);
-}
-
-/** People's ids from the path. */
-export function uuids<Name extends string>(
-  ...names: Name[]
-): InputValidator<'param', Record<Name, string>, Record<Name, string>> {
-  return fromPath(names, z.uuid());
-}
-
-/** Days from the path: 'today' is what it is where whoever asks is. */
-export function days<Name extends string>(
-  ...names: Name[]
-): InputValidator<'param', Record<Name, string>, Record<Name, string>> {
-  return fromPath(names, day);
-}
-
-function fromPath(names: readonly string[], schema: core.$ZodType): MiddlewareHandler<AppEnv> {
+/** What an address asks for behind its question mark. */
+export function fromQuery<Query extends { in: { query?: object }; out: { query: object } }>(
+  read: (c: AppContext) => Query['out']['query'],
+): MiddlewareHandler<AppEnv, string, Query> {
   return async (c, next) => {
-    const parsed = names.map((name) => [name, z.safeParse(schema, c.req.param(name))] as const);
-    if (parsed.some(([, { success }]) => !success)) throw notFound();
-    c.req.addValidatedData('param', Object.fromEntries(parsed.map(([name, { data }]) => [name, data])));
+    c.req.addValidatedData('query', read(c));
     await next();
   };
+}
+
+/** Rows' ids from the path. What cannot be an id is simply not there. */
+export const ids = fromPath<number>(rowIdParam);
+
+/** People's ids from the path. */
+export const uuids = fromPath<string>(z.uuid());
+
+/** Days from the path: 'today' is what it is where whoever asks is. */
+export const days = fromPath<string>(day);
+
+function fromPath<Read>(schema: z.ZodMiniType<Read>) {
+  return <Name extends string>(...names: Name[]): InputValidator<'param', Record<Name, Read>, Record<Name, Read>> =>
+    async (c, next) => {
+      const parsed = names.map((name) => [name, z.safeParse(schema, c.req.param(name))] as const);
+      if (parsed.some(([, { success }]) => !success)) throw notFound();
+      c.req.addValidatedData('param', Object.fromEntries(parsed.map(([name, { data }]) => [name, data])));
+      await next();
+    };
 }
 
 /** The value as the schema gives it, or a 400 whose message is the first problem and whose fields name each one. */

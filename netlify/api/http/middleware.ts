@@ -85,7 +85,7 @@ function isCrossSite(c: AppContext): boolean {
 }
 
 /** Never asked of the request: whoever sends it names any host there. */
-function ownOrigins({ env, localOrigins }: Deps): ReadonlySet<string> {
+export function ownOrigins({ env, localOrigins }: Deps): ReadonlySet<string> {
   return new Set([new URL(env.PUBLIC_SITE_URL).origin, ...(localOrigins ?? [])]);
 }
 

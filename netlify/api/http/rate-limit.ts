@@ -19,8 +19,7 @@ export function rateLimitError(c: AppContext, name: RateLimitName, secondsLeft: 
 
 /** Counts one call against a limit and refuses it when the limit is used up. */
 export async function limit(c: AppContext, name: RateLimitName, key: string): Promise<void> {
-  const { limit: max, windowSeconds } = c.var.deps.limits[name];
-  const { admitted, retryAfter } = await takeRateLimit(c, { bucket: name, key, limit: max, windowSeconds });
+  const { admitted, retryAfter } = await takeRateLimit(c, { bucket: name, key, ...c.var.deps.limits[name] });
   if (!admitted) throw rateLimitError(c, name, retryAfter);
 }
 

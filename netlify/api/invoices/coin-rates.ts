@@ -18,8 +18,8 @@ export async function rateFromOutside(c: AppContext, coin: CoinId, currency: Cur
   url.searchParams.set('ids', nameOf(coin));
   url.searchParams.set('vs_currencies', currency.toLowerCase());
   try {
-    const told = await get({ address: url.href, fetch, signal: AbortSignal.timeout(patienceMs) }, '', prices);
-    return told[nameOf(coin)]?.[currency.toLowerCase()]?.toFixed(12) ?? null;
+    const reply = await get({ address: url.href, fetch, signal: AbortSignal.timeout(patienceMs) }, '', prices);
+    return reply[nameOf(coin)]?.[currency.toLowerCase()]?.toFixed(12) ?? null;
   } catch (error) {
     if (!(error instanceof ExplorerError)) throw error;
     log({ level: 'warn', event: 'coin_rate_unknown', name: error.message });

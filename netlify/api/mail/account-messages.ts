@@ -1,131 +1,176 @@
-import type { SendMailOptions } from 'nodemailer';
-import type { ServerEnv } from '#api/env.ts';
-import { linkToken, passwordLink } from '#api/mail/account-link.ts';
-import { letter } from '#api/mail/letter.ts';
+import { emailLink, linkToken, passwordLink } from '#api/mail/account-link.ts';
+import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
 import { momentIn } from '#api/mail/moment.ts';
+import type { ServerEnv } from '#api/env.ts';
 import { site } from '#data/site.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 
-const owner = { username: z.string(), email: z.string() };
-const linkPayload = z.object({ ...owner, seed: z.string(), expires_at: z.string() });
-const invitationPayload = z.extend(linkPayload, {
+const owner = z.object({
+  username: z.string(),
+  email: z.string(),
+  time_zone: z.nullish(z.string()),
+  date_language: z.nullish(z.string()),
+});
+const ownerOfLink = z.extend(owner, { seed: z.string(), expires_at: z.string() });
+const ownerThen = z.extend(owner, { at: z.string() });
+const ownerWhoMoves = z.extend(ownerThen, { new_email: z.string() });
+const invited = z.extend(ownerOfLink, {
   invited_by: z.nullable(z.string()),
   is_new: z.boolean(),
   project: z.nullable(z.string()),
   /** Mail from before this was said may still wait. */
   project_id: z.nullish(z.number()),
 });
-const eventPayload = z.object({ ...owner, at: z.string() });
+const signedIn = z.extend(ownerThen, { browser: z.string(), system: z.string(), network: z.string() });
 
 const notYou = `If that wasn’t you, write to us at ${site.contactEmail} at once.`;
+const newPassword = (env: ServerEnv) => ({
+  label: 'Set a new password',
+  href: addressOf(env, accountPaths.forgotPassword),
+});
+const profile = (env: ServerEnv) => ({ label: 'Open your profile', href: addressOf(env, portalPaths.profile) });
 
-export function invitation(env: ServerEnv, payload: unknown): SendMailOptions {
-  const invited = z.parse(invitationPayload, payload);
-  const {
-    username,
-    email,
-    seed,
-    expires_at: until,
-    invited_by: host,
-    is_new: isNew,
-    project,
-    project_id: projectId,
-  } = invited;
-  return letter({
-    to: email,
-    subject:
-      isNew && host !== null
-        ? `${host} has invited you to ${project ?? site.name}`
-        : `Choose your password for ${site.name}`,
+const secondFactorMail = (done: string, meaning: string): WriteMail =>
+  mailOf(ownerThen, (person, env) => ({
+    to: person.email,
+    subject: `Two-factor sign-in for ${site.name} ${done}`,
     paragraphs: [
-      isNew
-        ? `${project === null ? 'An' : `“${project}” is waiting for you, and an`} account at ${site.name} has been created for you. Your username is ${username}.`
-        : `This is for your account at ${site.name}. Your username is ${username}.`,
-      `Choose your password with this link, which also signs you in. It works once, until ${momentIn(payload, until)}.`,
-    ],
-    action: { label: 'Choose your password', href: passwordLink(env, linkToken(env, 'invitation', seed), projectId) },
-    closing: ['If you weren’t expecting this, you can ignore this email.'],
-  });
-}
-
-export function passwordRecovery(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, seed, expires_at: until } = z.parse(linkPayload, payload);
-  return letter({
-    to: email,
-    subject: `Set a new password for ${site.name}`,
-    paragraphs: [
-      `Someone, hopefully you, asked for a new password for the account ${username}.`,
-      `Set it with this link. It works once, until ${momentIn(payload, until)}, and signs you out everywhere else.`,
-    ],
-    action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', seed)) },
-    closing: ['If you didn’t ask for this, ignore this email: your password stays as it is.'],
-  });
-}
-
-export function passwordChanged(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, at } = z.parse(eventPayload, payload);
-  return letter({
-    to: email,
-    subject: `Your password for ${site.name} was changed`,
-    paragraphs: [
-      `The password of the account ${username} was changed on ${momentIn(payload, at)}. All other devices were signed out.`,
-      'If that was you, there is nothing to do. If it wasn’t, set a new password now, and tell us about it.',
-    ],
-    action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
-  });
-}
-
-export function accountDeleted(_: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, at } = z.parse(eventPayload, payload);
-  return letter({
-    to: email,
-    subject: `Your account at ${site.name} was deleted`,
-    paragraphs: [
-      `The account ${username} and your data in it were deleted on ${momentIn(payload, at)}. Records of projects stay with us, without your name.`,
+      `Two-factor sign-in for the account ${person.username} ${done} on ${momentIn(person, person.at)}.`,
+      meaning,
       notYou,
     ],
-  });
-}
+    action: profile(env),
+  }));
 
-export function wrongCodes(env: ServerEnv, payload: unknown): SendMailOptions {
-  const { username, email, at } = z.parse(eventPayload, payload);
-  return letter({
-    to: email,
-    subject: `Wrong sign-in codes for ${site.name}`,
+/** What people are told of their accounts, by the kind of mail. */
+export const accountMessages: Record<string, WriteMail> = {
+  invitation: mailOf(invited, (person, env) => {
+    const { username, project, is_new: isNew, invited_by: host } = person;
+    return {
+      to: person.email,
+      subject:
+        isNew && host !== null
+          ? `${host} has invited you to ${project ?? site.name}`
+          : `Choose your password for ${site.name}`,
+      paragraphs: [
+        isNew
+          ? `${project === null ? 'An' : `“${project}” is waiting for you, and an`} account at ${site.name} has been created for you. Your username is ${username}.`
+          : `This is for your account at ${site.name}. Your username is ${username}.`,
+        `Choose your password with this link, which also signs you in. It works once, until ${momentIn(person, person.expires_at)}.`,
+      ],
+      action: {
+        label: 'Choose your password',
+        href: passwordLink(env, linkToken(env, 'invitation', person.seed), person.project_id),
+      },
+      closing: ['If you weren’t expecting this, you can ignore this email.'],
+    };
+  }),
+
+  password_recovery: mailOf(ownerOfLink, (person, env) => ({
+    to: person.email,
+    subject: `Set a new password for ${site.name}`,
     paragraphs: [
-      `Someone entered the password of the account ${username} and then several wrong codes, the last one on ${momentIn(payload, at)}. They did not get in.`,
-      'If that was you, check that your phone’s clock is right. If it wasn’t, set a new password now: someone else knows yours.',
+      `Someone, hopefully you, asked for a new password for the account ${person.username}.`,
+      `Set it with this link. It works once, until ${momentIn(person, person.expires_at)}, and signs you out everywhere else.`,
     ],
-    action: { label: 'Set a new password', href: new URL(accountPaths.forgotPassword, env.PUBLIC_SITE_URL).href },
-  });
-}
+    action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', person.seed)) },
+    closing: ['If you didn’t ask for this, ignore this email: your password stays as it is.'],
+  })),
 
-const factorWords = {
-  on: [
+  password_changed: mailOf(ownerThen, (person, env) => ({
+    to: person.email,
+    subject: `Your password for ${site.name} was changed`,
+    paragraphs: [
+      `The password of the account ${person.username} was changed on ${momentIn(person, person.at)}. All other devices were signed out.`,
+      'If that was you, there is nothing to do. If it wasn’t, set a new password now, and tell us about it.',
+    ],
+    action: newPassword(env),
+  })),
+
+  account_deleted: mailOf(ownerThen, (person) => ({
+    to: person.email,
+    subject: `Your account at ${site.name} was deleted`,
+    paragraphs: [
+      `The account ${person.username} and your data in it were deleted on ${momentIn(person, person.at)}. Records of projects stay with us, without your name.`,
+      notYou,
+    ],
+  })),
+
+  /** To the address that an account is to move to. */
+  email_change: mailOf(ownerOfLink, (person, env) => ({
+    to: person.email,
+    subject: `Confirm your email address for ${site.name}`,
+    paragraphs: [
+      `The account ${person.username} at ${site.name} wants to use this email address.`,
+      `Confirm it with this link. It works once, until ${momentIn(person, person.expires_at)}.`,
+    ],
+    action: { label: 'Confirm this address', href: emailLink(env, linkToken(env, 'email change', person.seed)) },
+    closing: ['If this isn’t your account, ignore this email: nothing changes.'],
+  })),
+
+  /** To an address that has an account already. */
+  email_taken: mailOf(owner, ({ email }, env) => ({
+    to: email,
+    subject: `You have an account at ${site.name}`,
+    paragraphs: [
+      `Someone tried to open another account at ${site.name} with this email address. It already has one, so nothing changed.`,
+      'If that was you, sign in with this address. If you forgot the password, set a new one.',
+    ],
+    action: newPassword(env),
+  })),
+
+  email_change_asked: mailOf(ownerWhoMoves, (person, env) => ({
+    to: person.email,
+    subject: `Your email address for ${site.name} is about to change`,
+    paragraphs: [
+      `On ${momentIn(person, person.at)} the account ${person.username} asked to move from this address to ${person.new_email}. Nothing changes until the new address is confirmed.`,
+      'If that was you, there is nothing to do here. If it wasn’t, change your password and cancel the change in your profile.',
+    ],
+    action: profile(env),
+  })),
+
+  email_changed: mailOf(ownerWhoMoves, (person) => ({
+    to: person.email,
+    subject: `Your email address for ${site.name} was changed`,
+    paragraphs: [
+      `On ${momentIn(person, person.at)} the account ${person.username} changed its email address to ${person.new_email}. This was the last email to your previous address.`,
+      notYou,
+    ],
+  })),
+
+  new_sign_in: mailOf(signedIn, (person, env) => ({
+    to: person.email,
+    subject: `New sign-in to ${site.name}`,
+    paragraphs: [`Someone signed in as ${person.username} from a browser you haven’t used here before.`],
+    facts: [
+      ['Time', momentIn(person, person.at)],
+      ['Browser', `${person.browser} on ${person.system}`],
+      ['Network', person.network],
+    ],
+    action: newPassword(env),
+    closing: [
+      'If that was you, there is nothing to do. If it wasn’t, set a new password, which signs everyone else out.',
+    ],
+  })),
+
+  second_factor_on: secondFactorMail(
     'was turned on',
     'From now on, signing in asks for a code from the app as well. Every other browser was signed out.',
-  ],
-  off: ['was turned off', 'From now on, the password alone signs you in.'],
-  removed: [
+  ),
+  second_factor_off: secondFactorMail('was turned off', 'From now on, the password alone signs you in.'),
+  second_factor_removed: secondFactorMail(
     'was removed by an administrator',
     'You were signed out everywhere. Next time your password is enough, unless your account needs a second factor; then you set it up again.',
-  ],
-} as const;
+  ),
 
-export const secondFactor =
-  (change: keyof typeof factorWords) =>
-  (env: ServerEnv, payload: unknown): SendMailOptions => {
-    const { username, email, at } = z.parse(eventPayload, payload);
-    const [done, meaning] = factorWords[change];
-    return letter({
-      to: email,
-      subject: `Two-factor sign-in for ${site.name} ${done}`,
-      paragraphs: [
-        `Two-factor sign-in for the account ${username} ${done} on ${momentIn(payload, at)}.`,
-        meaning,
-        notYou,
-      ],
-      action: { label: 'Open your profile', href: new URL(portalPaths.profile, env.PUBLIC_SITE_URL).href },
-    });
-  };
+  second_factor_failed: mailOf(ownerThen, (person, env) => ({
+    to: person.email,
+    subject: `Wrong sign-in codes for ${site.name}`,
+    paragraphs: [
+      `Someone entered the password of the account ${person.username} and then several wrong codes, the last one on ${momentIn(person, person.at)}. They did not get in.`,
+      'If that was you, check that your phone’s clock is right. If it wasn’t, set a new password now: someone else knows yours.',
+    ],
+    action: newPassword(env),
+  })),
+};

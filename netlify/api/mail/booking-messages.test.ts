@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#api/env.ts';
-import { bookingQuestion } from './booking-messages.ts';
+import { messageOf } from './messages.ts';
 
 const env = parseEnv(
   {
@@ -21,5 +21,5 @@ test.each([
   ['UTC', 'Time: Monday, March 3, 2031 at 10:00 AM (UTC)\n'],
   ['America/New_York', 'Time: Monday, March 3, 2031 at 5:00 AM (America/New York)\n'],
 ])('the time of a call names the zone %s once', (zone, line) => {
-  expect(bookingQuestion(env, { ...call, time_zone: zone }).text).toContain(line);
+  expect(messageOf(env, { kind: 'booking_question', payload: { ...call, time_zone: zone } }).text).toContain(line);
 });

@@ -1,9 +1,7 @@
-import type { SendMailOptions } from 'nodemailer';
 import { callEvent } from '#api/calendar/call-event.ts';
-import type { ServerEnv } from '#api/env.ts';
-import { bookingUrl } from '#api/mail/booking-link.ts';
-import { letter } from '#api/mail/letter.ts';
+import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
 import { momentIn, timeIn } from '#api/mail/moment.ts';
+import { bookingUrl } from '#api/mail/signed-links.ts';
 import { availability } from '#data/booking.ts';
 import { site } from '#data/site.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
@@ -18,7 +16,7 @@ const lostSchema = z.object({
   staff_email: z.optional(z.string()),
 });
 
-const payloadSchema = z.extend(lostSchema, {
+const callSchema = z.extend(lostSchema, {
   lead: z.int(),
   name: z.string(),
   email: z.string(),
@@ -29,58 +27,35 @@ const payloadSchema = z.extend(lostSchema, {
   time_zone: z.string(),
 });
 
-type Payload = z.infer<typeof payloadSchema>;
-type Write = (env: ServerEnv, payload: unknown) => SendMailOptions;
-
-const when = (call: Payload) => timeIn(call.time_zone, call.starts_at);
+const when = (call: z.infer<typeof callSchema>) => timeIn(call.time_zone, call.starts_at);
 
 /** As staff read it, on the clocks that the calls are offered by. */
 export const firmTime = (at: string) => timeIn(availability.timeZone, at);
 
-/** To an address that somebody typed into the form: none of their words go with it. */
-export function bookingQuestion(env: ServerEnv, payload: unknown): SendMailOptions {
-  const call = z.parse(payloadSchema, payload);
-  return letter({
-    to: call.email,
-    subject: `Please confirm your call with ${site.name}`,
-    paragraphs: ['Someone, probably you, chose a time for a call with us. It is kept for you for 30 minutes.'],
-    facts: [['Time', when(call)]],
-    action: { label: 'Confirm the call', href: bookingUrl(env, call) },
-    closing: ['If it wasn’t you, you can ignore this email: without your confirmation, the time is free again.'],
-  });
-}
-
-const toVisitor =
-  (subject: string, text: string, isCanceled = false): Write =>
-  (env, payload) => {
-    const call = z.parse(payloadSchema, payload);
+const toVisitor = (subject: string, text: string, isCanceled = false) =>
+  mailOf(callSchema, (call, env) => {
     const url = bookingUrl(env, call);
-    const mail = letter({
+    return {
       to: call.email,
+      replyTo: env.MAIL_TO,
       subject: `${subject}: ${momentIn(call, call.starts_at)}`,
       heading: subject,
       paragraphs: [text],
       facts: [['Time', when(call)]],
-      ...(isCanceled
-        ? { action: { label: 'Book another time', href: new URL('/contact#book', env.PUBLIC_SITE_URL).href } }
-        : { action: { label: 'Move or cancel the call', href: url } }),
-    });
-    const summary = `Call with ${site.name}`;
-    return {
-      ...mail,
-      ...(env.MAIL_TO && { replyTo: env.MAIL_TO }),
-      icalEvent: callEvent(env, call, { summary, url, isCanceled }),
+      action: isCanceled
+        ? { label: 'Book another time', href: addressOf(env, '/contact#book') }
+        : { label: 'Move or cancel the call', href: url },
+      icalEvent: callEvent(env, call, { summary: `Call with ${site.name}`, url, isCanceled }),
     };
-  };
+  });
 
-const toStaff =
-  (subject: string, isCanceled = false): Write =>
-  (env, payload) => {
-    const call = z.parse(payloadSchema, payload);
-    const url = new URL(`${accountPaths.admin}/contacts/${call.lead}`, env.PUBLIC_SITE_URL).href;
+const toStaff = (subject: string, isCanceled = false) =>
+  mailOf(callSchema, (call, env) => {
+    const url = addressOf(env, `${accountPaths.admin}/contacts/${call.lead}`);
     const { name, email, company, phone, service } = call;
-    const mail = letter({
+    return {
       to: call.staff_email ?? env.MAIL_TO ?? '',
+      replyTo: { name, address: email },
       subject: `${subject}: ${name}, ${company}`,
       paragraphs: [`Reply to this email to write to ${name}.`],
       facts: [
@@ -92,31 +67,20 @@ const toStaff =
       ],
       quote: call.message,
       action: { label: 'Open the contact request', href: url },
-    });
-    const summary = `Call with ${name}, ${company}`;
-    return {
-      ...mail,
-      replyTo: { name, address: email },
-      icalEvent: callEvent(env, call, { summary, url, isCanceled }),
+      icalEvent: callEvent(env, call, { summary: `Call with ${name}, ${company}`, url, isCanceled }),
     };
-  };
-
-/** The account of whoever booked it is gone, and nothing of theirs goes with this. */
-function lostToStaff(env: ServerEnv, payload: unknown): SendMailOptions {
-  const call = z.parse(lostSchema, payload);
-  const url = new URL(`${accountPaths.admin}/contacts`, env.PUBLIC_SITE_URL).href;
-  const mail = letter({
-    to: call.staff_email ?? env.MAIL_TO ?? '',
-    subject: `Call canceled: ${firmTime(call.starts_at)}`,
-    paragraphs: ['Whoever booked this call deleted their account, and with it the call.'],
-    facts: [['Time', firmTime(call.starts_at)]],
-    action: { label: 'Open the contact requests', href: url },
   });
-  return { ...mail, icalEvent: callEvent(env, call, { summary: 'Canceled call', url, isCanceled: true }) };
-}
 
-export const bookingMessages: Record<string, Write> = {
-  booking_question: bookingQuestion,
+export const bookingMessages: Record<string, WriteMail> = {
+  /** To an address that somebody typed into the form: none of their words go with it. */
+  booking_question: mailOf(callSchema, (call, env) => ({
+    to: call.email,
+    subject: `Please confirm your call with ${site.name}`,
+    paragraphs: ['Someone, probably you, chose a time for a call with us. It is kept for you for 30 minutes.'],
+    facts: [['Time', when(call)]],
+    action: { label: 'Confirm the call', href: bookingUrl(env, call) },
+    closing: ['If it wasn’t you, you can ignore this email: without your confirmation, the time is free again.'],
+  })),
   booking_confirmed: toVisitor('Your call is booked', 'Thank you. We look forward to talking with you.'),
   booking_moved: toVisitor('Your call was moved', 'This is the new time of your call with us.'),
   booking_canceled: toVisitor('Your call was canceled', 'Your call with us will not take place.', true),
@@ -124,6 +88,17 @@ export const bookingMessages: Record<string, Write> = {
   booking_confirmed_staff: toStaff('Call booked'),
   booking_moved_staff: toStaff('Call moved'),
   booking_canceled_staff: toStaff('Call canceled', true),
-  booking_lost_staff: lostToStaff,
   booking_taken_staff: toStaff('Call assigned to you'),
+  /** The account of whoever booked it is gone, and nothing of theirs goes with this. */
+  booking_lost_staff: mailOf(lostSchema, (call, env) => {
+    const url = addressOf(env, `${accountPaths.admin}/contacts`);
+    return {
+      to: call.staff_email ?? env.MAIL_TO ?? '',
+      subject: `Call canceled: ${firmTime(call.starts_at)}`,
+      paragraphs: ['Whoever booked this call deleted their account, and with it the call.'],
+      facts: [['Time', firmTime(call.starts_at)]],
+      action: { label: 'Open the contact requests', href: url },
+      icalEvent: callEvent(env, call, { summary: 'Canceled call', url, isCanceled: true }),
+    };
+  }),
 };

@@ -1,11 +1,26 @@
-import { headingOf, type Letter } from '#api/mail/written-letter.ts';
 import { site } from '#data/site.ts';
 import { colors, darkenToContrast, mix } from '#shared/colors.ts';
+import { escaped } from '#shared/markup.ts';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export interface Letter {
+  subject: string;
+  /** Stands above the text. Null for a letter that begins by itself. */
+  heading: string | null;
+  paragraphs: string[];
+  /** What is known of a matter, line by line. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** Several things that happened, each with its own place. */
+  entries?: readonly { title: string; text: string; href: string }[];
+  /** Somebody else's words, as they were written. */
+  quote?: string;
+  /** The one thing to do, as a button; its address stands in the text as well. */
+  action?: { label: string; href: string };
+  /** What follows the button. */
+  closing?: string[];
+  /** A link that nobody is asked to follow. */
+  smallPrint?: { label: string; href: string };
+}
 
-/** Nothing that anybody wrote is ever markup. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 /** Mail programs that know no `white-space` would run the lines together. */
 const withLines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 
@@ -74,8 +89,7 @@ const button = ({ label, href }: NonNullable<Letter['action']>) =>
   ) + small(`If the button does nothing, open this address:<br>${link(href, href)}`);
 
 function bodyOf(letter: Letter): string {
-  const { paragraphs, facts, entries, quote, action, closing = [], smallPrint } = letter;
-  const heading = headingOf(letter);
+  const { heading, paragraphs, facts, entries, quote, action, closing = [], smallPrint } = letter;
   return [
     heading === null ? '' : headline(heading),
     ...paragraphs.map(paragraph),

@@ -1,12 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
-import { htmlOf } from '#api/mail/letter-html.ts';
-import { headingOf, type Letter } from '#api/mail/written-letter.ts';
+import type { ServerEnv } from '#api/env.ts';
+import { htmlOf, type Letter } from '#api/mail/letter-html.ts';
 import { site } from '#data/site.ts';
+import { z } from '#shared/zod.ts';
 
 function textOf(letter: Letter): string {
-  const { paragraphs, facts = [], entries = [], quote, action, closing = [], smallPrint } = letter;
+  const { heading, paragraphs, facts = [], entries = [], quote, action, closing = [], smallPrint } = letter;
   const parts = [
-    headingOf(letter) ?? '',
+    heading ?? '',
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
@@ -19,8 +20,29 @@ function textOf(letter: Letter): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** A mail as text and as HTML that says the same. */
-export function letter(written: Letter): SendMailOptions {
-  const { to, subject } = written;
-  return { to: { name: '', address: to }, subject, text: textOf(written), html: htmlOf(written) };
+/** A mail with a text, and how it travels. Its heading is the subject where nothing else is said. */
+export type Mail = Omit<Letter, 'heading'> &
+  Partial<Pick<Letter, 'heading'>> &
+  Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent'> & { to: string };
+
+/** As text and as HTML that says the same. */
+function letter({ to, replyTo, headers, icalEvent, ...written }: Mail): SendMailOptions {
+  const whole = { heading: written.subject, ...written };
+  return {
+    ...{ to: { name: '', address: to }, subject: written.subject, text: textOf(whole), html: htmlOf(whole) },
+    ...(replyTo !== undefined && { replyTo }),
+    ...(headers && { headers }),
+    ...(icalEvent && { icalEvent }),
+  };
 }
+
+export type WriteMail = (env: ServerEnv, payload: unknown) => SendMailOptions;
+
+/** Mails of one kind: what waits in the queue for them, and what they say. */
+export const mailOf =
+  <S extends z.ZodMiniType>(schema: S, write: (payload: z.output<S>, env: ServerEnv) => Mail): WriteMail =>
+  (env, payload) =>
+    letter(write(z.parse(schema, payload), env));
+
+/** The address of a page of ours. */
+export const addressOf = (env: ServerEnv, path: string) => new URL(path, env.PUBLIC_SITE_URL).href;

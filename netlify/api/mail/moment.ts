@@ -26,6 +26,6 @@ export function momentIn(payload: unknown, at: string): string {
 
 /** A time to be kept, on the clock of a zone, which is named: 'Monday, March 2, 2026 at 9:00 AM (Europe/Dublin)'. */
 export function timeIn(zone: string, at: string): string {
-  const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
-  return `${spoken.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
+  const written = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+  return `${written.format(new Date(at))} (${zone.replaceAll('_', ' ')})`;
 }

@@ -1,10 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { AppContext } from '#api/context.ts';
-import { claimMail, finishMail } from '#api/data/service/mail.ts';
+import { claimMail, finishMail, openRecovery } from '#api/data/service/mail.ts';
 import type { Deps } from '#api/deps.ts';
+import { errorName } from '#api/log.ts';
 import { messageOf } from '#api/mail/messages.ts';
-import { composeMail } from '#api/mail/compose.ts';
+import { linkToken, tokenHash } from '#api/mail/account-link.ts';
 import { transportTo } from '#api/mail/transport.ts';
+import { z } from '#shared/zod.ts';
 
 /** A function on a timer is stopped after half a minute: what is still due by then is for the next one. */
 const workMs = 10_000;
@@ -41,6 +43,21 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
   return count;
 }
 
+const recovery = z.object({ login: z.string(), seed: z.string() });
+
+/**
+ * Composes a mail when it is due. Whether a forgotten password belongs to an account is looked up here and not during
+ * the request, so that neither the answer nor its timing can reveal it. Null when there is nobody to write to.
+ */
+async function composeMail(deps: Deps, { kind, payload }: Row): Promise<{ kind: string; payload: unknown } | null> {
+  if (kind !== 'password_recovery') return { kind, payload };
+  const { login, seed } = z.parse(recovery, payload);
+  const person = await openRecovery(deps, login, tokenHash(linkToken(deps.env, 'recovery', seed)));
+  if (person === undefined) return null;
+  deps.log({ level: 'info', event: 'password_link_made', user: person.user_id, mailed: true });
+  return { kind, payload: { ...person, seed } };
+}
+
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {
   try {
     const mail = await composeMail(deps, row);
@@ -71,11 +88,7 @@ export async function sendDueMailQuietly(deps: Deps): Promise<void> {
   try {
     await sendDueMail(deps);
   } catch (error) {
-    deps.log({
-      level: 'error',
-      event: 'mail_queue_unreachable',
-      name: error instanceof Error ? error.name : 'unknown',
-    });
+    deps.log({ level: 'error', event: 'mail_queue_unreachable', name: errorName(error) });
   }
 }
 

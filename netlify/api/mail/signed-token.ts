@@ -1,7 +1,5 @@
 import type { ServerEnv } from '#api/env.ts';
-import { isSigned, sign } from '#api/signature.ts';
-
-type Purpose = 'confirm' | 'unsubscribe' | 'stop notifications' | 'booked call' | 'held call';
+import { isSigned, type Purpose, sign } from '#api/signature.ts';
 
 /** What a token names, with the proof that we wrote it. Valid for as long as the server's secret key is. */
 export function tokenOf(env: ServerEnv, purpose: Purpose, content: string): string {

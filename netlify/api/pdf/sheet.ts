@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
 import { markDot, markLines } from '#data/mark.ts';
 import { brandColors, darkenToContrast } from '#shared/colors.ts';
 import { site } from '#data/site.ts';
+import { artifact, container, type Document, drawTagged, type Element, finish } from '#shared/pdf-tags.ts';
 import { qrOf } from '#shared/qr.ts';
 
-export type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = Document;
 
 // A typeface with letters for most scripts and the signs that procedures use (arrows, ticks), so that text comes out as typed.
 const { resolve } = createRequire(import.meta.url);
@@ -19,27 +19,15 @@ export const margin = 56;
 
 const markSize = 22;
 
-type Part = PDFKit.PDFStructureElement;
-const roots = new WeakMap<Doc, Part>();
+const roots = new WeakMap<Doc, Element>();
+const rootOf = (doc: Doc) => roots.get(doc) ?? doc.struct('Document');
 
 /** Says what is drawn (a heading, a paragraph), for those who have the file read to them. */
-export function tagged(doc: Doc, tag: string, draw: () => unknown, within = roots.get(doc)): void {
-  within?.add(doc.struct(tag, {}, [draw]));
-}
+export const tagged = (doc: Doc, tag: string, draw: () => unknown, within = rootOf(doc)) =>
+  drawTagged(doc, within, tag, draw);
 
 /** A part that others are put into, until it ends. */
-export function begin(doc: Doc, tag: string, within = roots.get(doc)): Part {
-  const part = doc.struct(tag);
-  within?.add(part);
-  return part;
-}
-
-/** Draws what such a reader passes over. */
-function artifact(doc: Doc, draw: () => unknown): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
-}
+export const begin = (doc: Doc, tag: string, within = rootOf(doc)) => container(doc, within, tag);
 
 const weights = { hair: [0.5, hairline], ink: [0.75, ink] } as const;
 
@@ -47,7 +35,9 @@ const weights = { hair: [0.5, hairline], ink: [0.75, ink] } as const;
 export function writeRule(doc: Doc, weight: keyof typeof weights, from = margin): void {
   const [width, color] = weights[weight];
   const right = doc.page.width - margin;
-  artifact(doc, () => doc.moveTo(from, doc.y).lineTo(right, doc.y).lineWidth(width).strokeOpacity(1).stroke(color));
+  artifact(doc, 'Layout', () =>
+    doc.moveTo(from, doc.y).lineTo(right, doc.y).lineWidth(width).strokeOpacity(1).stroke(color),
+  );
 }
 
 /** A code to scan. */
@@ -77,7 +67,7 @@ function drawMark(doc: Doc) {
 /** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
 export function writeHead(doc: Doc, kind: string, title: string) {
   const rule = margin + markSize + 12;
-  artifact(doc, () => drawMark(doc));
+  artifact(doc, 'Layout', () => drawMark(doc));
   doc.font('bold').fontSize(12).fillColor(ink);
   tagged(doc, 'P', () => doc.text(site.name, margin + markSize + 8, margin + 5));
   doc.y = rule;
@@ -147,15 +137,9 @@ export async function numberPages(doc: Doc, title: string) {
     doc.page.margins.bottom = 0;
     const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
     doc.font('regular').fontSize(8).fillColor(mutedInk);
-    artifact(doc, () => doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false }));
+    artifact(doc, 'Layout', () => doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false }));
     await yieldToOthers();
   }
-}
-
-interface Sheet {
-  doc: Doc;
-  /** Ends the file and hands it out. */
-  finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** `CreationDate` makes the file come out the same, byte for byte, whenever it is printed. */
@@ -167,26 +151,18 @@ interface Info {
 }
 
 /** An empty file with the typefaces of all our printed files. */
-export async function createSheet(info: Info): Promise<Sheet> {
+export async function createSheet(info: Info) {
   const { default: Document } = await import('pdfkit');
-  const told = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' } as const;
-  const doc = new Document({ size: 'A4', margin, bufferPages: true, ...told, info });
+  const format = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' } as const;
+  const doc = new Document({ size: 'A4', margin, bufferPages: true, ...format, info });
   const body = doc.struct('Document');
   doc.addStructure(body);
   roots.set(doc, body);
-  const chunks: Buffer[] = [];
-  const done = new Promise<void>((settle, fail) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', settle);
-    doc.on('error', fail);
-  });
   doc.registerFont('regular', regular());
   doc.registerFont('bold', bold());
-  const finish = async () => {
+  const end = () => {
     body.end();
-    doc.end();
-    await done;
-    return new Uint8Array(Buffer.concat(chunks));
+    return finish(doc);
   };
-  return { doc, finish };
+  return { doc, finish: end };
 }

@@ -1,61 +1,78 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { readUser } from '#api/data/profiles.ts';
-import { rows, value } from '#api/data/result.ts';
+import { ApiError, fieldError, notFound } from '#api/api-error.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { columnsOf, emptyToNull } from '#api/data/columns.ts';
+import { readUser, userColumns } from '#api/data/people.ts';
+import { row, rows, value } from '#api/data/result.ts';
 import { mySecurity } from '#api/data/second-factor.ts';
 import {
+  askForEmailChange,
   cancelEmailChange,
   changePassword,
   confirmEmailChange,
   deletePerson,
   personData,
 } from '#api/data/service/accounts.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { tokenHash } from '#api/mail/account-link.ts';
+import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
-import { endSession, sessionIdOf } from '#api/session/caller.ts';
+import { endSession, type Member, sessionIdOf } from '#api/session/caller.ts';
 import { dropSession } from '#api/session/cookie.ts';
+import { everybody, inPerson, member } from '#api/session/guards.ts';
 import { requirePassword } from '#api/session/password-check.ts';
 import {
+  type ChangedPassword,
   changePasswordSchema,
   confirmEmailSchema,
   deleteAccountSchema,
-  type ChangedPassword,
   type Security,
   type SignIn,
 } from '#shared/contracts/account.ts';
-import { deadLinkMessage } from '#shared/contracts/auth.ts';
+import { datesChoiceSchema, deadLinkMessage, updateProfileSchema, type User } from '#shared/contracts/auth.ts';
 
-const notYourName = 'This is not your username';
+const signInColumns = columnsOf<SignIn>()(
+  'id, at, browser, system, network, lastSeenAt:last_seen_at, isOpen:is_open, isHere:is_here',
+);
 
-/** The latest of the person, the open ones first. */
-async function mySignIns(db: Db): Promise<SignIn[]> {
-  return rows(await db.rpc('my_sign_ins')).map(
-    ({ last_seen_at: lastSeenAt, is_open: isOpen, is_here: isHere, ...one }) => ({
-      ...one,
-      ...{ lastSeenAt, isOpen, isHere },
-    }),
-  );
+const noMail = 'This site cannot send email at the moment, so your address cannot be changed. Please write to us.';
+const passwordNeeded = 'Enter your current password to change your email address';
+
+/** The account moves once the link in the mail to the new address is used. */
+async function askToMove(c: AppContext, member: Member, email: string, password = ''): Promise<void> {
+  const { env } = c.var.deps;
+  const current = await readUser(member.db, member.id);
+  if (current.email.toLowerCase() === email.toLowerCase()) return;
+  if (password === '') throw fieldError('currentPassword', passwordNeeded);
+  if (env.SMTP_URL === undefined) throw new ApiError('forbidden', noMail);
+  await limit(c, 'emailChange', member.id);
+  await requirePassword(c, member, password);
+  const seed = newLinkSeed(env);
+  await askForEmailChange(c, member.id, { email, seed, tokenHash: tokenHash(linkToken(env, 'email change', seed)) });
+  logSecurity(c, 'email_change_asked');
 }
 
-/** What people do with their own accounts, beyond the profile. */
+export const readProfile = async ({ id, db, viewedUntil }: Member): Promise<User> => ({
+  ...(await readUser(db, id)),
+  ...(viewedUntil !== undefined && { viewedUntil }),
+});
+
+/** What people do with their own accounts. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
-    const { db } = c.var.member;
-    const [state, signIns] = await Promise.all([mySecurity(db), mySignIns(db)]);
-    const security: Security = { ...state, signIns };
-    return c.json(security);
+    const latest = c.var.db.rpc('my_sign_ins').select(signInColumns);
+    const [state, signIns] = await Promise.all([mySecurity(c.var.db), latest]);
+    return c.json<Security>({ ...state, signIns: rows(signIns) });
   })
 
   .post('/user/password', member, body(changePasswordSchema), async (c) => {
     const { currentPassword, password } = c.req.valid('json');
-    const { id, db } = c.var.member;
-    const [link] = await Promise.all([db.rpc('my_calendar_link'), requirePassword(c, c.var.member, currentPassword)]);
+    const { id } = c.var.member;
+    const [link] = await Promise.all([
+      c.var.db.rpc('my_calendar_link'),
+      requirePassword(c, c.var.member, currentPassword),
+    ]);
     const changed: ChangedPassword = { endedCalendarLink: value(link) !== null };
     await changePassword(c, id, sessionIdOf(c.var.member), password);
     logSecurity(c, 'password_changed');
@@ -64,7 +81,7 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post('/user/sign-out-everywhere', member, async (c) => {
     // Somebody else who was in may have made one, which needs no session.
-    value(await c.var.member.db.rpc('save_calendar_link'));
+    value(await c.var.db.rpc('save_calendar_link'));
     await endSession(c, c.var.member.accessToken, 'global');
     dropSession(c);
     logSecurity(c, 'logout_everywhere');
@@ -72,7 +89,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .delete('/user/sign-ins/:id', member, ids('id'), async (c) => {
-    const ended = value(await c.var.member.db.rpc('end_session', { sign_in: c.req.valid('param').id }));
+    const ended = value(await c.var.db.rpc('end_session', { sign_in: c.req.valid('param').id }));
     if (ended !== true) throw notFound();
     logSecurity(c, 'logout_elsewhere');
     return c.json({});
@@ -101,14 +118,31 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .post('/user/delete', member, body(deleteAccountSchema), async (c) => {
-    const { id, db } = c.var.member;
+    const { id } = c.var.member;
     const { currentPassword, username } = c.req.valid('json');
-    const user = await readUser(db, id);
-    if (user.username !== username)
-      throw new ApiError('invalid_request', `${notYourName}.`, { fields: { username: notYourName } });
+    const user = await readUser(c.var.db, id);
+    if (user.username !== username) throw fieldError('username', 'This is not your username');
     await requirePassword(c, c.var.member, currentPassword);
     await deletePerson(c, id, id);
     dropSession(c);
     logSecurity(c, 'account_deleted');
     return c.json({});
+  })
+
+  .get('/user/profile', member, async (c) => c.json(await readProfile(c.var.member)))
+
+  .patch('/user/profile', member, body(updateProfileSchema), async (c) => {
+    const { id } = c.var.member;
+    const { name, email, currentPassword } = c.req.valid('json');
+    if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
+    if (name === undefined) return c.json(await readUser(c.var.db, id));
+    const change = { name: emptyToNull(name) };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
+  })
+
+  .put('/user/dates', member, body(datesChoiceSchema), async (c) => {
+    const { id } = c.var.member;
+    const { timeZone, dateLanguage } = c.req.valid('json');
+    const change = { time_zone: timeZone, date_language: dateLanguage };
+    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
   });

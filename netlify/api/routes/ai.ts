@@ -1,32 +1,52 @@
 import { Hono } from 'hono';
-import { countAiCall } from '#api/ai/count-call.ts';
 import { recommendPalettes } from '#api/ai/branding/engine.ts';
-import type { Assistant } from '#api/ai/chat/answer.ts';
 import { answerByModel } from '#api/ai/chat/by-model.ts';
+import type { Assistant } from '#api/ai/chat/context.ts';
 import { answerLocally } from '#api/ai/chat/local.ts';
 import { readToEnd, sendStream } from '#api/ai/chat/stream.ts';
 import { hasModel } from '#api/ai/model/ask.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
-import { recommendByModel, recommendLocally, recommendationsReply } from '#api/ai/recommend.ts';
 import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
+import { recommendationsReply, recommendByModel, recommendLocally } from '#api/ai/recommend.ts';
 import { ApiError } from '#api/api-error.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { deletedOf, withExactCount } from '#api/data/change.ts';
+import { columnsOf } from '#api/data/columns.ts';
+import { affectedRows } from '#api/data/result.ts';
 import { reportAnswer } from '#api/data/service/visitors.ts';
-import { everybody } from '#api/session/guards.ts';
 import { body } from '#api/http/input.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { wantsStream } from '#api/http/wants-stream.ts';
+import { admin, everybody } from '#api/session/guards.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import {
   answerFeedbackSchema,
   brandingRequestSchema,
   chatRequestSchema,
   recommendationsRequestSchema,
+  type ReportedAnswer,
 } from '#shared/contracts/ai.ts';
+import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
+
+/**
+ * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:
+ * then nothing that costs money may run, but the local engines still answer.
+ */
+async function countCall(c: AppContext): Promise<boolean> {
+  try {
+    await limitAddress(c, 'aiMinute');
+    await limitAddress(c, 'aiDay');
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') throw error;
+    return false;
+  }
+}
 
 /** Asks the model where there is one and it may cost something, and the local engine otherwise or when it fails. */
 async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally: () => T | Promise<T>): Promise<T> {
-  const mayAsk = await countAiCall(c);
+  const mayAsk = await countCall(c);
   if (!mayAsk || !hasModel(c)) return locally();
   try {
     return await byModel();
@@ -37,7 +57,7 @@ async function fromModelOr<T>(c: AppContext, byModel: () => Promise<T>, locally:
 }
 
 async function assistantFor(c: AppContext): Promise<Assistant> {
-  const mayAsk = await countAiCall(c);
+  const mayAsk = await countCall(c);
   const { PUBLIC_ASSISTANT: assistant } = c.var.deps.env;
   if (assistant === 'local') return answerLocally;
   if (assistant === 'off' || !mayAsk || !hasModel(c)) throw new ApiError('unavailable', chatTexts.failed);
@@ -49,6 +69,8 @@ function chatFailure(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
   return new ApiError(error.fault === 'unusable' ? 'bad_gateway' : 'unavailable', chatTexts.failed);
 }
+
+const columns = columnsOf<ReportedAnswer>()('id, answer, question, createdAt:created_at');
 
 export const aiRoutes = new Hono<AppEnv>()
   .post('/ai/recommendations', everybody, body(recommendationsRequestSchema), async (c) => {
@@ -88,4 +110,13 @@ export const aiRoutes = new Hono<AppEnv>()
     } catch (error) {
       throw chatFailure(error);
     }
+  })
+
+  .get('/admin/answers', admin, pageById(), async (c) =>
+    c.json(await c.req.valid('query').read(c.var.db.from('answer_feedback').select(columns))),
+  )
+
+  .post('/admin/answers/delete', admin, body(deleteRowsSchema), async (c) => {
+    const removed = c.var.db.from('answer_feedback').delete(withExactCount);
+    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   });

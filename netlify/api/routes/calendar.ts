@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { feedOf } from '#api/calendar/feed.ts';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
@@ -7,6 +7,7 @@ import { rows, value } from '#api/data/result.ts';
 import { readFeed } from '#api/data/service/calendar.ts';
 import { notFound } from '#api/api-error.ts';
 import { everybody, inPerson, member } from '#api/session/guards.ts';
+import { fromQuery } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { tokenHash } from '#api/mail/account-link.ts';
@@ -24,20 +25,17 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-interface Asked {
-  project?: string;
+interface OnlyProject {
+  in: { query: { project?: string } };
+  out: { query: { only_project?: number } };
 }
 
 /** `?project=`: one project instead of everything that the person follows. */
-const onlyProject: MiddlewareHandler<AppEnv, string, { in: { query: Asked }; out: { query: Asked } }> = async (
-  c,
-  next,
-) => {
-  const project = c.req.query('project');
-  if (project !== undefined && !z.safeParse(rowIdParam, project).success) throw notFound();
-  c.req.addValidatedData('query', project === undefined ? {} : { project });
-  await next();
-};
+const onlyProject = fromQuery<OnlyProject>((c) => {
+  const project = z.safeParse(z.optional(rowIdParam), c.req.query('project'));
+  if (!project.success) throw notFound();
+  return project.data === undefined ? {} : { only_project: project.data };
+});
 
 /** A proxy that compresses a reply may mark its tag as weak. */
 const isKnown = (header: string | undefined, tag: string) =>
@@ -47,26 +45,20 @@ export const calendarRoutes = new Hono<AppEnv>()
   .get('/user/calendar/:month', member, onlyProject, async (c) => {
     const { data: month } = z.safeParse(monthParam, c.req.param('month'));
     if (month === undefined) throw notFound();
-    const { project } = c.req.valid('query');
-    const args = {
-      first_day: `${month}-01`,
-      last_day: lastDayOf(month),
-      ...(project !== undefined && { only_project: Number(project) }),
-    };
-    const due = await c.var.member.db.rpc('my_calendar', args).select(columns);
+    const args = { first_day: `${month}-01`, last_day: lastDayOf(month), ...c.req.valid('query') };
+    const due = await c.var.db.rpc('my_calendar', args).select(columns);
     return c.json(rows(due) as Due[]);
   })
 
   .get('/user/calendar-link', inPerson, async (c) => {
-    const at = value(await c.var.member.db.rpc('my_calendar_link'));
-    const link: CalendarLink = { createdAt: at === null ? null : new Date(at).toISOString() };
-    return c.json(link);
+    const at = value(await c.var.db.rpc('my_calendar_link'));
+    return c.json<CalendarLink>({ createdAt: at === null ? null : new Date(at).toISOString() });
   })
 
   // Told once, because only its hash is kept.
   .post('/user/calendar-link', member, async (c) => {
     const token = randomBytes(32).toString('base64url');
-    value(await c.var.member.db.rpc('save_calendar_link', { hash: tokenHash(token) }));
+    value(await c.var.db.rpc('save_calendar_link', { hash: tokenHash(token) }));
     logSecurity(c, 'calendar_link_made');
     const url = new URL('/api/calendar.ics', c.var.deps.env.PUBLIC_SITE_URL);
     url.searchParams.set('token', token);
@@ -74,10 +66,9 @@ export const calendarRoutes = new Hono<AppEnv>()
   })
 
   .delete('/user/calendar-link', member, async (c) => {
-    value(await c.var.member.db.rpc('save_calendar_link'));
+    value(await c.var.db.rpc('save_calendar_link'));
     logSecurity(c, 'calendar_link_withdrawn');
-    const link: CalendarLink = { createdAt: null };
-    return c.json(link);
+    return c.json<CalendarLink>({ createdAt: null });
   })
 
   // The token is not part of the path, which is logged. Whoever has it needs no session: calendar programs have none.

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { affectedRows, row, rows } from '#api/data/result.ts';
+import { columnsOf, definedFields } from '#api/data/columns.ts';
+import { affectedRows, requireAffected, row, rows } from '#api/data/result.ts';
 import { withExactCount, readBack } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { definedFields } from '#api/data/defined-fields.ts';
 import { requireDocument } from '#api/data/documents.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { editMinutes } from '#shared/comment-bounds.ts';
 import { type Comment, createCommentSchema, updateCommentSchema } from '#shared/contracts/comments.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -32,20 +31,13 @@ async function listComments(db: Db, wanted: Wanted): Promise<Comment[]> {
 }
 
 async function readComment(db: Db, id: number): Promise<Comment> {
-  const [comment] = await listComments(db, { only_id: id });
-  if (!comment) throw notFound();
-  return comment;
-}
-
-interface Place {
-  project_id: number | null;
-  document_id?: number;
+  return row(await db.rpc('list_comments', { only_id: id }).select(columns)) as Comment;
 }
 
 async function addComment(
   c: AppContext,
   db: Db,
-  place: Place,
+  place: { project_id: number | null; document_id?: number },
   comment: z.infer<typeof createCommentSchema>,
 ): Promise<Comment> {
   const { body: text, isInternal, mentions, attachments } = comment;
@@ -56,60 +48,50 @@ async function addComment(
 
 export const commentRoutes = new Hono<AppEnv>()
   .get('/projects/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
-    const args = { of_project: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-    const comments = await listComments(db, args);
-    if (comments.length === 0) await requireProject(db, id);
-    return c.json(page.cut(comments));
+    const comments = await listComments(c.var.db, { of_project: id, ...page.args });
+    return c.json(page.cut(await ofProject(c.var.db, id, comments)));
   })
 
   .post('/projects/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    await requireProject(db, id);
-    const comment = await addComment(c, db, { project_id: id }, c.req.valid('json'));
-    return c.json(comment, 201);
+    await requireProject(c.var.db, id);
+    return c.json(await addComment(c, c.var.db, { project_id: id }, c.req.valid('json')), 201);
   })
 
   .get('/documents/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
-    const args = { of_document: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-    const comments = await listComments(db, args);
-    if (comments.length === 0) await requireDocument(db, id);
+    const comments = await listComments(c.var.db, { of_document: id, ...page.args });
+    if (comments.length === 0) await requireDocument(c.var.db, id);
     return c.json(page.cut(comments));
   })
 
   .post('/documents/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { projectId } = await requireDocument(db, id);
-    const comment = await addComment(c, db, { project_id: projectId, document_id: id }, c.req.valid('json'));
-    return c.json(comment, 201);
+    const { projectId } = await requireDocument(c.var.db, id);
+    const place = { project_id: projectId, document_id: id };
+    return c.json(await addComment(c, c.var.db, place, c.req.valid('json')), 201);
   })
 
   .patch('/comments/:id', member, ids('id'), body(updateCommentSchema), async (c) => {
-    const { db, id: me } = c.var.member;
+    const { id: me } = c.var.member;
     const { id } = c.req.valid('param');
     const { body: text, mentions } = c.req.valid('json');
-    const stored = await readComment(db, id);
+    const stored = await readComment(c.var.db, id);
     if (stored.deletedAt !== null || stored.authorId !== me) throw notFound();
     if (Date.now() - Date.parse(stored.createdAt) > editMinutes * 60_000)
       throw new ApiError('conflict', `A comment can be edited for ${editMinutes} minutes. Write another one instead.`);
     const change = { body: text, ...definedFields({ mentions }) };
-    affectedRows(await db.from('comments').update(change, withExactCount).eq('id', id));
-    return c.json(await readBack(c, () => readComment(db, id)));
+    affectedRows(await c.var.db.from('comments').update(change, withExactCount).eq('id', id));
+    return c.json(await readBack(c, () => readComment(c.var.db, id)));
   })
 
   .delete('/comments/:id', member, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const { deletedAt } = await readComment(db, id);
+    const { deletedAt } = await readComment(c.var.db, id);
     if (deletedAt !== null) throw notFound();
-    if (affectedRows(await db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id)) === 0)
-      throw notFound();
-    return c.json(await readBack(c, () => readComment(db, id)));
+    requireAffected(await c.var.db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id));
+    return c.json(await readBack(c, () => readComment(c.var.db, id)));
   });

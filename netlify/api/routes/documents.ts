@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
+import { emptyToNull } from '#api/data/columns.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import { deletedOf, readBack, withExactCount } from '#api/data/change.ts';
-import { emptyToNull } from '#api/data/defined-fields.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import { signDownload } from '#api/data/service/files.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { certificate } from '#api/pdf/certificate.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { member, memberAsking } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   correctDocumentSchema,
@@ -22,12 +22,6 @@ import {
 import { isPreviewable } from '#shared/file-kinds.ts';
 import { rowIdParam } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
-
-/** What a page of a list asks of the database. */
-const slice = ({ after, fetch }: { after: number | null; fetch: number }) => ({
-  ...(after !== null && { before_id: after }),
-  max_rows: fetch,
-});
 
 const attachment = (name: string) =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
@@ -41,20 +35,18 @@ async function askedVersion(db: Db, c: AppContext) {
 export const documentRoutes = new Hono<AppEnv>()
   .get('/documents', member, pageById(), async (c) => {
     const page = c.req.valid('query');
-    return c.json(page.cut(await listDocuments(c.var.member.db, slice(page))));
+    return c.json(page.cut(await listDocuments(c.var.db, page.args)));
   })
 
   .post('/documents/delete', member, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.member.db.from('documents').delete(withExactCount);
+    const removed = c.var.db.from('documents').delete(withExactCount);
     return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   })
 
-  .get('/documents/:id', member, ids('id'), async (c) =>
-    c.json(await getDocument(c.var.member.db, c.req.valid('param').id)),
-  )
+  .get('/documents/:id', member, ids('id'), async (c) => c.json(await getDocument(c.var.db, c.req.valid('param').id)))
 
   .get('/documents/:id/versions', member, ids('id'), async (c) => {
-    const versions = await documentHistory(c.var.member.db, c.req.valid('param').id);
+    const versions = await documentHistory(c.var.db, c.req.valid('param').id);
     if (versions.length === 0) throw notFound();
     return c.json(versions);
   })
@@ -71,9 +63,8 @@ export const documentRoutes = new Hono<AppEnv>()
   })
 
   .get('/documents/:id/versions/:number/certificate', member, ids('id', 'number'), async (c) => {
-    const { db } = c.var.member;
     const { id, number } = c.req.valid('param');
-    const [document, versions] = await Promise.all([getDocument(db, id), documentHistory(db, id)]);
+    const [document, versions] = await Promise.all([getDocument(c.var.db, id), documentHistory(c.var.db, id)]);
     const version = versions.find((one) => one.number === number);
     const decision = version?.decisions[0];
     if (!version?.file || version.sha256 === null || decision?.decision !== 'approved')
@@ -88,34 +79,26 @@ export const documentRoutes = new Hono<AppEnv>()
   })
 
   .get('/projects/:id/documents', member, ids('id'), pageById(), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
-    const documents = await listDocuments(db, { ...slice(page), in_project: id });
-    if (documents.length === 0) await requireProject(db, id);
-    return c.json(page.cut(documents));
+    const documents = await listDocuments(c.var.db, { ...page.args, in_project: id });
+    return c.json(page.cut(await ofProject(c.var.db, id, documents)));
   })
 
   .post('/documents', member, body(createDocumentSchema), async (c) => {
-    const { db } = c.var.member;
     const { name, fileUrl, description, projectId = null, asks = true, reviewDue = null } = c.req.valid('json');
-    if (projectId !== null) await requireProject(db, projectId);
+    if (projectId !== null) await requireProject(c.var.db, projectId);
     const question = { asks, review_due: asks ? reviewDue : null };
     const link = { name, file_url: fileUrl, description: emptyToNull(description), ...question };
-    const made = row(
-      await db
-        .from('documents')
-        .insert({ ...link, project_id: projectId })
-        .select('id'),
-    );
-    return c.json(await readBack(c, () => getDocument(db, made.id)), 201);
+    const made = c.var.db.from('documents').insert({ ...link, project_id: projectId });
+    const { id } = row(await made.select('id'));
+    return c.json(await readBack(c, () => getDocument(c.var.db, id)), 201);
   })
 
   .patch('/documents/:id', member, ids('id'), body(reviewDocumentSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { status, reason, ifStatus, version, ifName, ifDescription } = c.req.valid('json');
-    const decided = await db.rpc('decide_document', {
+    const decided = await c.var.db.rpc('decide_document', {
       document_id: id,
       version,
       decision: status,
@@ -125,38 +108,32 @@ export const documentRoutes = new Hono<AppEnv>()
       ...(ifDescription !== undefined && { seen_description: ifDescription }),
     });
     if (decided.error?.code === 'PT412') {
-      const current = await getDocument(db, id);
+      const current = await getDocument(c.var.db, id);
       throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current });
     }
     const hasDecided = rows(decided).length > 0;
-    const document = await readBack(c, () => getDocument(db, id));
+    const document = await readBack(c, () => getDocument(c.var.db, id));
     if (!hasDecided) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
   })
 
   .put('/documents/:id/name', member, ids('id'), body(correctDocumentSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, description } = c.req.valid('json');
     // The certificate says under which name it was decided on.
-    if (!(await getDocument(db, id)).mayCorrect)
+    if (!(await getDocument(c.var.db, id)).mayCorrect)
       throw new ApiError('forbidden', 'Only the person who uploaded a document can rename it, until it is decided on.');
-    affectedRows(
-      await db
-        .from('documents')
-        .update({ name, description: emptyToNull(description) }, withExactCount)
-        .eq('id', id),
-    );
-    return c.json(await readBack(c, () => getDocument(db, id)));
+    const words = { name, description: emptyToNull(description) };
+    affectedRows(await c.var.db.from('documents').update(words, withExactCount).eq('id', id));
+    return c.json(await readBack(c, () => getDocument(c.var.db, id)));
   })
 
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { asks, reviewDue } = c.req.valid('json');
     const question = { ...(asks !== undefined && { asks }), review_due: asks === false ? null : reviewDue };
-    const changed = affectedRows(await db.from('documents').update(question, withExactCount).eq('id', id));
-    const document = await readBack(c, () => getDocument(db, id));
+    const changed = affectedRows(await c.var.db.from('documents').update(question, withExactCount).eq('id', id));
+    const document = await readBack(c, () => getDocument(c.var.db, id));
     if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day to decide by.');
     return c.json(document);
   });

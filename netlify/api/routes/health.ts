@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
-import { deadlineOf } from '#api/data/backend-fetch.ts';
-import { findAuthFailure, findDatabaseFailure } from '#api/data/service/health.ts';
-import { compareMigrations, publishedLeaves, type MigrationReport } from '#api/data/service/migrations.ts';
 import { type Failure, unavailable } from '#api/api-error.ts';
-import { everybody } from '#api/session/guards.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { findStorageFailure } from '#api/data/service/files.ts';
+import { findAuthFailure, findDatabaseFailure, operationsReport } from '#api/data/service/health.ts';
+import { buildFacts, compareMigrations, type MigrationReport, publishedLeaves } from '#api/data/service/migrations.ts';
+import type { Deps } from '#api/deps.ts';
+import { admin, everybody } from '#api/session/guards.ts';
+import type { Operations } from '#shared/contracts/admin.ts';
 
 /** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
-export function serviceStatus(
-  trouble: Failure | null,
-): 'reachable' | 'refusing' | 'failing' | 'paused' | 'unreachable' {
+function serviceStatus(trouble: Failure | null): Operations['database'] {
   if (!trouble) return 'reachable';
   const { reason, status = 0 } = trouble;
   if (status === 0) return 'unreachable';
@@ -39,15 +39,47 @@ function currentReport(c: AppContext): Promise<Report> {
   return report;
 }
 
-export const healthRoutes = new Hono<AppEnv>().get('/health', everybody, async (c) => {
-  const { database, auth, migrations } = await currentReport(c);
-  const { root } = await publishedLeaves();
-  const report = { database: serviceStatus(database), auth: serviceStatus(auth), migrations, root };
-  const trouble = database ?? auth;
-  // Only calls that need what is missing fail, so this is not an outage.
-  if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });
-  const { code, message, status } = unavailable(trouble);
-  const { requestId } = c.var;
-  c.set('failure', trouble);
-  return c.json({ status: 'degraded', ...report, message, code, requestId }, status);
-});
+export const healthRoutes = new Hono<AppEnv>()
+  .get('/health', everybody, async (c) => {
+    const { database, auth, migrations } = await currentReport(c);
+    const { root } = await publishedLeaves();
+    const report = { database: serviceStatus(database), auth: serviceStatus(auth), migrations, root };
+    const trouble = database ?? auth;
+    // Only calls that need what is missing fail, so this is not an outage.
+    if (!trouble) return c.json({ status: migrations === 'behind' ? 'degraded' : 'ok', ...report });
+    const { code, message, status } = unavailable(trouble);
+    const { requestId } = c.var;
+    c.set('failure', trouble);
+    return c.json({ status: 'degraded', ...report, message, code, requestId }, status);
+  })
+
+  .get('/admin/health', admin, async (c) => {
+    const { deps } = c.var;
+    const [{ version, commit }, database, auth, files, { state, missing }, report] = await Promise.all([
+      buildFacts(),
+      findDatabaseFailure(c),
+      findAuthFailure(c),
+      findStorageFailure(c),
+      compareMigrations(deps, deadlineOf(c)),
+      operationsReport(c),
+    ]);
+    const operations: Operations = {
+      version,
+      commit,
+      database: serviceStatus(database),
+      auth: serviceStatus(auth),
+      migrations: state,
+      missingMigrations: missing,
+      mail: {
+        configured: deps.env.SMTP_URL !== undefined,
+        waiting: report.mail_waiting,
+        givenUp: report.mail_given_up,
+        oldest: report.mail_oldest,
+      },
+      counters: { kept: report.counters, over: report.counters_over },
+      databaseBytes: report.database_bytes,
+      storage: typeof files === 'string' ? files : serviceStatus(files),
+      removals: { waiting: report.removals, late: report.removals_late },
+    };
+    return c.json(operations);
+  });

@@ -2,72 +2,51 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { listRoutes } from '#api/http/route-table.ts';
 import { accountRoutes } from '#api/routes/account.ts';
-import { adminAnswerRoutes } from '#api/routes/admin/answers.ts';
-import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
 import { adminBookingRoutes } from '#api/routes/admin/bookings.ts';
-import { adminContactRoutes } from '#api/routes/admin/contacts.ts';
+import { adminCompanyRoutes } from '#api/routes/admin/companies.ts';
 import { adminInvoiceRoutes } from '#api/routes/admin/invoices.ts';
-import { adminHealthRoutes } from '#api/routes/admin/health.ts';
 import { adminLeadRoutes } from '#api/routes/admin/leads.ts';
-import { adminNeedsRoutes } from '#api/routes/admin/needs.ts';
 import { adminOverviewRoutes } from '#api/routes/admin/overview.ts';
-import { adminSecondFactorRoutes } from '#api/routes/admin/second-factor.ts';
-import { adminPublicationRoutes } from '#api/routes/admin/publication.ts';
 import { adminProcedureRoutes } from '#api/routes/admin/procedures.ts';
 import { adminUserRoutes } from '#api/routes/admin/users.ts';
+import { viewRoutes } from '#api/routes/admin/view-as-client.ts';
 import { aiRoutes } from '#api/routes/ai.ts';
-import { confirmationRoutes } from '#api/routes/auth/confirmation.ts';
-import { loginRoutes } from '#api/routes/auth/login.ts';
-import { recoveryRoutes } from '#api/routes/auth/recovery.ts';
+import { passwordLinkRoutes } from '#api/routes/auth/password-links.ts';
 import { registerRoutes } from '#api/routes/auth/register.ts';
 import { secondStepRoutes } from '#api/routes/auth/second-step.ts';
 import { sessionRoutes } from '#api/routes/auth/session.ts';
-import { setPasswordRoutes } from '#api/routes/auth/set-password.ts';
-import { bookingLinkRoutes } from '#api/routes/booking-links.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
 import { calendarRoutes } from '#api/routes/calendar.ts';
 import { commentRoutes } from '#api/routes/comments.ts';
-import { contactRoutes } from '#api/routes/contact.ts';
-import { dayRoutes } from '#api/routes/day.ts';
 import { documentRoutes } from '#api/routes/documents.ts';
 import { findRoutes } from '#api/routes/find.ts';
-import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { healthRoutes } from '#api/routes/health.ts';
+import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { liveRoutes } from '#api/routes/live.ts';
-import { mailRoutes } from '#api/routes/mail.ts';
-import { milestoneRoutes } from '#api/routes/milestones.ts';
-import { newsletterLinkRoutes } from '#api/routes/newsletter-links.ts';
 import { notificationRoutes } from '#api/routes/notifications.ts';
 import { paletteRoutes } from '#api/routes/palettes.ts';
 import { peopleRoutes } from '#api/routes/people.ts';
 import { procedureRoutes } from '#api/routes/procedures.ts';
-import { profileRoutes } from '#api/routes/profile.ts';
-import { projectRoutes } from '#api/routes/projects.ts';
 import { requestRoutes } from '#api/routes/requests.ts';
 import { secondFactorRoutes } from '#api/routes/second-factor.ts';
-import { runRoutes } from '#api/routes/runs.ts';
 import { startRoutes } from '#api/routes/start.ts';
 import { uploadRoutes } from '#api/routes/uploads.ts';
-import { viewRoutes } from '#api/routes/views.ts';
 import { verifyRoutes } from '#api/routes/verify.ts';
+import { contactRoutes } from '#api/routes/contact.ts';
+import { projectRoutes } from '#api/routes/projects.ts';
 
 /** Every call of the API. */
 export const api = new Hono<AppEnv>()
   .basePath('/api')
   .route('/', healthRoutes)
-  .route('/', loginRoutes)
+  .route('/', sessionRoutes)
   .route('/', secondStepRoutes)
   .route('/', registerRoutes)
-  .route('/', confirmationRoutes)
-  .route('/', recoveryRoutes)
-  .route('/', setPasswordRoutes)
-  .route('/', sessionRoutes)
+  .route('/', passwordLinkRoutes)
   .route('/', startRoutes)
-  .route('/', profileRoutes)
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)
   .route('/', projectRoutes)
-  .route('/', milestoneRoutes)
   .route('/', peopleRoutes)
   .route('/', uploadRoutes)
   .route('/', documentRoutes)
@@ -75,34 +54,23 @@ export const api = new Hono<AppEnv>()
   .route('/', requestRoutes)
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
-  .route('/', dayRoutes)
   .route('/', calendarRoutes)
   .route('/', liveRoutes)
-  .route('/', mailRoutes)
   .route('/', paletteRoutes)
   .route('/', findRoutes)
   .route('/', contactRoutes)
   .route('/', bookingRoutes)
-  .route('/', bookingLinkRoutes)
   .route('/', invoiceRoutes)
-  .route('/', newsletterLinkRoutes)
   .route('/', aiRoutes)
   .route('/', viewRoutes)
-  .route('/', adminHealthRoutes)
   .route('/', adminOverviewRoutes)
   .route('/', adminUserRoutes)
-  .route('/', adminSecondFactorRoutes)
   .route('/', adminCompanyRoutes)
-  .route('/', adminContactRoutes)
-  .route('/', adminAnswerRoutes)
   .route('/', adminLeadRoutes)
   .route('/', adminBookingRoutes)
   .route('/', adminInvoiceRoutes)
-  .route('/', adminNeedsRoutes)
   .route('/', adminProcedureRoutes)
-  .route('/', adminPublicationRoutes)
-  .route('/', procedureRoutes)
-  .route('/', runRoutes);
+  .route('/', procedureRoutes);
 
 /** The same as a table: what each call's method, path, access and body are. */
 export const routes = listRoutes(api);

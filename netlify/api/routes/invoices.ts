@@ -8,7 +8,7 @@ import { enteredRate, noteInvoiceFile, quoteInvoice } from '#api/data/service/in
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/page.ts';
+import { pageById, type PageById } from '#api/http/list-page.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { rateFromOutside } from '#api/invoices/coin-rates.ts';
 import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
@@ -51,21 +51,16 @@ async function priceOf(c: AppContext, currency: Currency, coin: CoinId, minor: n
 }
 
 export async function listInvoices(db: Db, with_drafts: boolean, page: PageById): Promise<InvoiceSummary[]> {
-  const args = { with_drafts, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-  return page.cut(value(await db.rpc('list_invoices', args)) as unknown as InvoiceSummary[]);
+  return page.cut(value(await db.rpc('list_invoices', { with_drafts, ...page.args })) as unknown as InvoiceSummary[]);
 }
 
 export const invoiceRoutes = new Hono<AppEnv>()
-  .get('/invoices', member, pageById(), async (c) =>
-    c.json(await listInvoices(c.var.member.db, false, c.req.valid('query'))),
-  )
+  .get('/invoices', member, pageById(), async (c) => c.json(await listInvoices(c.var.db, false, c.req.valid('query'))))
 
-  .get('/invoices/:id', member, ids('id'), async (c) =>
-    c.json(await readInvoice(c.var.member.db, c.req.valid('param').id)),
-  )
+  .get('/invoices/:id', member, ids('id'), async (c) => c.json(await readInvoice(c.var.db, c.req.valid('param').id)))
 
   .get('/invoices/:id/pdf', member, ids('id'), async (c) => {
-    const invoice = await readInvoice(c.var.member.db, c.req.valid('param').id);
+    const invoice = await readInvoice(c.var.db, c.req.valid('param').id);
     const url = new URL(portalPaths.invoice(invoice.id), c.var.deps.env.PUBLIC_SITE_URL).href;
     const file = await invoicePdf(issued(invoice), url);
     const digest = createHash('sha256').update(file).digest('hex');
@@ -76,16 +71,16 @@ export const invoiceRoutes = new Hono<AppEnv>()
 
   .get('/invoices/:id/payments/:paymentId/receipt', member, ids('id', 'paymentId'), async (c) => {
     const { id, paymentId } = c.req.valid('param');
-    const invoice = await readInvoice(c.var.member.db, id);
+    const invoice = await readInvoice(c.var.db, id);
     const payment = invoice.payments.find((one) => one.id === paymentId);
     if (payment === undefined) throw notFound();
     return c.body(await receiptPdf(issued(invoice), payment), 200, saveAs(`receipt-${invoice.number}-${paymentId}`));
   })
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
-    const { id: actor, db, role } = c.var.member;
+    const { id: actor, role } = c.var.member;
     const [{ id: invoice, open, currency }] = await Promise.all([
-      readInvoice(db, c.req.valid('param').id),
+      readInvoice(c.var.db, c.req.valid('param').id),
       limit(c, 'quotes', actor),
     ]);
     if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
@@ -102,11 +97,15 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
 
   .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {
-    const { id } = c.req.valid('param');
     const { coin, transactionId: typed, units, quoteId } = c.req.valid('json');
     const transactionId = transactionIdOf(coin, typed) ?? typed;
-    const wanted = { invoice: id, coin, transaction_id: transactionId, units: units as unknown as number };
-    const made = await c.var.member.db.rpc('claim_payment', { ...wanted, ...(quoteId !== null && { quote: quoteId }) });
+    const wanted = {
+      invoice: c.req.valid('param').id,
+      coin,
+      transaction_id: transactionId,
+      units: units as unknown as number,
+    };
+    const made = await c.var.db.rpc('claim_payment', { ...wanted, ...(quoteId !== null && { quote: quoteId }) });
     if (isTaken(made))
       throw new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
         fields: { transactionId: 'Already claimed' },

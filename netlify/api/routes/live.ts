@@ -54,12 +54,11 @@ async function follow(c: AppContext, stream: SSEStreamingApi, db: Db, first: Liv
 export const liveRoutes = new Hono<AppEnv>()
   // One small stream for each person: it names what to read again, and is over before the platform ends it.
   .get('/live', member, async (c) => {
-    const { db } = c.var.member;
-    const first = await beatSince(db, sinceOf(c));
+    const first = await beatSince(c.var.db, sinceOf(c));
     if (!wantsStream(c)) return c.json(first);
     return streamSSE(c, async (stream) => {
       try {
-        await follow(c, stream, db, first);
+        await follow(c, stream, c.var.db, first);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { deps, requestId } = c.var;

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { byColumn } from '#api/data/by-column.ts';
-import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
+import { byColumn, definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
 import { paletteColumns, projectPalettes } from '#api/data/palettes.ts';
-import { requireProject } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { ofProject } from '#api/data/projects.ts';
+import { row } from '#api/data/result.ts';
 import { saveGuestPalette } from '#api/data/service/visitors.ts';
 import { ApiError } from '#api/api-error.ts';
 import { everybody, member } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { limit, limitAddress } from '#api/http/rate-limit.ts';
 import { getMemberWith, type Member } from '#api/session/caller.ts';
 import {
@@ -22,12 +21,8 @@ import { attachPaletteSchema } from '#shared/contracts/project-palettes.ts';
 import { emailMessage } from '#shared/text.ts';
 
 async function saveForMember({ db }: Member, palette: PaletteInput): Promise<SavedPalette> {
-  return row(
-    await db
-      .from('palettes')
-      .insert(byColumn(definedFields(palette)))
-      .select(paletteColumns),
-  );
+  const saved = db.from('palettes').insert(byColumn(definedFields(palette)));
+  return row(await saved.select(paletteColumns));
 }
 
 function saveForGuest(c: AppContext, palette: PaletteInput & { email: string }): Promise<SavedPalette> {
@@ -60,17 +55,14 @@ export const paletteRoutes = new Hono<AppEnv>()
   })
 
   .get('/branding/palettes', member, pageById(), async (c) => {
-    const { id, db } = c.var.member;
-    const page = c.req.valid('query');
-    let list = db.from('palettes').select(paletteColumns).eq('owner_id', id);
-    if (page.after !== null) list = list.lt('id', page.after);
-    return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
+    const { id } = c.var.member;
+    return c.json(await c.req.valid('query').read(c.var.db.from('palettes').select(paletteColumns).eq('owner_id', id)));
   })
 
   .patch('/branding/palettes/:id', member, ids('id'), body(updatePaletteSchema), async (c) => {
     const { id } = c.req.valid('param');
     const changes = byColumn(definedFields(c.req.valid('json')));
-    const palettes = c.var.member.db.from('palettes');
+    const palettes = c.var.db.from('palettes');
     const stored = isEmpty(changes)
       ? await palettes.select(paletteColumns).eq('id', id).limit(1)
       : await palettes.update(changes).eq('id', id).select(paletteColumns);
@@ -78,25 +70,17 @@ export const paletteRoutes = new Hono<AppEnv>()
   })
 
   .delete('/branding/palettes/:id', member, ids('id'), async (c) => {
-    const removed = c.var.member.db.from('palettes').delete().eq('id', c.req.valid('param').id);
+    const removed = c.var.db.from('palettes').delete().eq('id', c.req.valid('param').id);
     row(await removed.select('id'));
     return c.body(null, 204);
   })
 
   .get('/projects/:id/palettes', member, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const palettes = await projectPalettes(db, id);
-    if (palettes.length === 0) await requireProject(db, id);
-    return c.json(palettes);
+    return c.json(await ofProject(c.var.db, id, await projectPalettes(c.var.db, id)));
   })
 
   .post('/projects/:id/palettes', member, ids('id'), body(attachPaletteSchema), async (c) => {
-    const { paletteId, documentId, note, reviewDue } = c.req.valid('json');
-    const attached = await c.var.member.db.rpc('attach_palette', {
-      palette_id: paletteId,
-      project_id: c.req.valid('param').id,
-      ...definedFields({ document_id: documentId, note: note ?? undefined, review_due: reviewDue ?? undefined }),
-    });
-    return c.json(row(attached), 201);
+    const wanted = byColumn(givenFields(c.req.valid('json')));
+    return c.json(row(await c.var.db.rpc('attach_palette', { project_id: c.req.valid('param').id, ...wanted })), 201);
   });

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { requirePeople } from '#api/data/people.ts';
-import { requireProject } from '#api/data/projects.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
 import { rows } from '#api/data/result.ts';
 import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageByTime } from '#api/http/page.ts';
+import { pageByTime } from '#api/http/list-page.ts';
 import { type MemberAddress, type Person, setMembersSchema } from '#shared/contracts/projects.ts';
 
 const personColumns = columnsOf<Person>()('id, username, name, role');
@@ -16,35 +16,29 @@ export const peopleRoutes = new Hono<AppEnv>()
     const page = c.req.valid('query');
     const [time, id] = page.after ?? [];
     const args = { ...(time && id && { before_time: time, before_id: id }), max_rows: page.fetch };
-    const found = await c.var.member.db.rpc('list_people', args).select(`${personColumns}, createdAt:created_at`);
+    const found = await c.var.db.rpc('list_people', args).select(`${personColumns}, createdAt:created_at`);
     const people = page.cut(rows(found));
     return c.json(people.map(({ id, username, name, role }): Person => ({ id, username, name, role })));
   })
 
   .get('/projects/:id/members', member, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const people: Person[] = rows(await db.rpc('project_people', { project_id: id }).select(personColumns));
-    if (people.length === 0) await requireProject(db, id);
-    return c.json(people);
+    const found = await c.var.db.rpc('project_people', { project_id: id }).select(personColumns);
+    return c.json<Person[]>(await ofProject(c.var.db, id, rows(found)));
   })
 
   // Clients learn the addresses of the team, and the team those of its clients.
   .get('/projects/:id/addresses', member, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const addresses: MemberAddress[] = rows(await db.rpc('project_addresses', { project: id }).select('id, email'));
-    if (addresses.length === 0) await requireProject(db, id);
-    return c.json(addresses);
+    const found = await c.var.db.rpc('project_addresses', { project: id }).select('id, email');
+    return c.json<MemberAddress[]>(await ofProject(c.var.db, id, rows(found)));
   })
 
   .put('/projects/:id/members', staff('projects.edit'), ids('id'), body(setMembersSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { memberIds } = c.req.valid('json');
-    await requireProject(db, id);
-    await requirePeople(db, memberIds, 'memberIds');
+    await requireProject(c.var.db, id);
+    await requirePeople(c.var.db, memberIds, 'memberIds');
     const args = { project_id: id, member_ids: memberIds };
-    const people: Person[] = rows(await db.rpc('set_project_members', args).select(personColumns));
-    return c.json(people);
+    return c.json<Person[]>(rows(await c.var.db.rpc('set_project_members', args).select(personColumns)));
   });

@@ -1,80 +1,116 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { byColumn } from '#api/data/by-column.ts';
-import { changedOrConflict, withExactCount } from '#api/data/change.ts';
-import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
+import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#api/data/columns.ts';
 import { requirePerson } from '#api/data/people.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { projectColumns } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { milestoneColumns, ofProject, projectColumns, requireProject } from '#api/data/projects.ts';
+import { requireAffected, row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { member, staff } from '#api/session/guards.ts';
 import { body, days, ids } from '#api/http/input.ts';
-import { type PageById, pageById } from '#api/http/page.ts';
-import { createProjectSchema, type LateWork, type Project, updateProjectSchema } from '#shared/contracts/projects.ts';
+import { pageById, type PageById } from '#api/http/list-page.ts';
+import { member, staff } from '#api/session/guards.ts';
+import {
+  createMilestoneSchema,
+  createProjectSchema,
+  type LateWork,
+  orderMilestonesSchema,
+  type Project,
+  updateMilestoneSchema,
+  updateProjectSchema,
+} from '#shared/contracts/projects.ts';
 
 const lateColumns = columnsOf<LateWork>()(
   'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',
 );
 
 export async function listProjects(db: Db, page: PageById, archived = false): Promise<Project[]> {
-  const args = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch, archived };
-  return page.cut(rows(await db.rpc('list_projects', args).select(projectColumns)));
+  return page.cut(rows(await db.rpc('list_projects', { ...page.args, archived }).select(projectColumns)));
 }
 
 export const projectRoutes = new Hono<AppEnv>()
-  .get('/projects', member, pageById(), async (c) => c.json(await listProjects(c.var.member.db, c.req.valid('query'))))
+  .get('/projects', member, pageById(), async (c) => c.json(await listProjects(c.var.db, c.req.valid('query'))))
 
   .get('/projects/archived', member, pageById(), async (c) =>
-    c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
+    c.json(await listProjects(c.var.db, c.req.valid('query'), true)),
   )
 
   .get('/projects/late/:today', staff('projects.edit'), days('today'), pageById(), async (c) => {
     const { today } = c.req.valid('param');
     const page = c.req.valid('query');
-    const args = { today, ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
-    const late: LateWork[] = page.cut(rows(await c.var.member.db.rpc('late_work', args).select(lateColumns)));
-    return c.json(late);
+    const found = await c.var.db.rpc('late_work', { today, ...page.args }).select(lateColumns);
+    return c.json<LateWork[]>(page.cut(rows(found)));
   })
 
   .post('/projects', staff('projects.create'), body(createProjectSchema), async (c) => {
-    const { db } = c.var.member;
-    const { title, description, clientId, companyId, isLimited, ...rest } = c.req.valid('json');
-    const { startDate, dueDate, stepsOf, memberIds, milestones } = rest;
-    if (clientId) await requirePerson(db, clientId, 'clientId');
-    const created = await db
-      .rpc('begin_project', {
-        ...{ title, description },
-        ...definedFields({
-          client_id: clientId ?? undefined,
-          company_id: companyId ?? undefined,
-          is_limited: isLimited,
-          start_date: startDate ?? undefined,
-          due_date: dueDate ?? undefined,
-          steps_of: stepsOf ?? undefined,
-          member_ids: memberIds,
-          milestones,
-        }),
-      })
-      .select(projectColumns);
-    return c.json(row(created), 201);
+    const wanted = c.req.valid('json');
+    const { clientId } = wanted;
+    if (clientId) await requirePerson(c.var.db, clientId, 'clientId');
+    const created = c.var.db.rpc('begin_project', byColumn(givenFields(wanted)));
+    return c.json(row(await created.select(projectColumns)), 201);
   })
 
   .get('/projects/:id', member, ids('id'), async (c) => {
-    const { id } = c.req.valid('param');
-    return c.json(row(await c.var.member.db.from('projects').select(projectColumns).eq('id', id).limit(1)));
+    return c.json(
+      row(await c.var.db.from('projects').select(projectColumns).eq('id', c.req.valid('param').id).limit(1)),
+    );
   })
 
   .patch('/projects/:id', staff('projects.edit'), ids('id'), body(updateProjectSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
     const changes = byColumn(definedFields(fields));
-    const current = () => db.from('projects').select(projectColumns).eq('id', id).limit(1);
+    const current = () => c.var.db.from('projects').select(projectColumns).eq('id', id).limit(1);
     if (isEmpty(changes)) return c.json(row(await current()));
-    if (typeof fields.clientId === 'string') await requirePerson(db, fields.clientId, 'clientId');
+    if (typeof fields.clientId === 'string') await requirePerson(c.var.db, fields.clientId, 'clientId');
 
-    let change = db.from('projects').update(changes, withExactCount).eq('id', id);
-    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    return c.json(await changedOrConflict(c, change, current));
+    const change = c.var.db.from('projects').update(changes, withExactCount).eq('id', id);
+    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
+  })
+
+  .get('/projects/:id/milestones', member, ids('id'), pageById(), async (c) => {
+    const { id } = c.req.valid('param');
+    const list = c.var.db.from('milestones').select(milestoneColumns).eq('project_id', id);
+    return c.json(await ofProject(c.var.db, id, await c.req.valid('query').read(list)));
+  })
+
+  .post('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(createMilestoneSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    const { title, description, dueDate = null, ownerId = null } = c.req.valid('json');
+    await requireProject(c.var.db, id);
+    const milestone = { title, description: emptyToNull(description), due_date: dueDate, owner_id: ownerId };
+    const made = c.var.db.from('milestones').insert({ project_id: id, ...milestone });
+    return c.json(row(await made.select(milestoneColumns)), 201);
+  })
+
+  .put('/projects/:id/milestones', staff('milestones.write'), ids('id'), body(orderMilestonesSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    await requireProject(c.var.db, id);
+    value(await c.var.db.rpc('order_milestones', { project: id, ids: c.req.valid('json').ids }));
+    return c.json({ ordered: true });
+  })
+
+  .patch(
+    '/projects/:id/milestones/:milestoneId',
+    staff('milestones.write'),
+    ids('id', 'milestoneId'),
+    body(updateMilestoneSchema),
+    async (c) => {
+      const { id, milestoneId } = c.req.valid('param');
+      const { description, ...rest } = c.req.valid('json');
+      const changes = byColumn(definedFields({ ...rest, description: description === '' ? null : description }));
+      const milestones = c.var.db.from('milestones');
+      if (isEmpty(changes)) {
+        const stored = milestones.select(milestoneColumns).eq('id', milestoneId).eq('project_id', id);
+        return c.json(row(await stored.limit(1)));
+      }
+      const changed = milestones.update(changes).eq('id', milestoneId).eq('project_id', id);
+      return c.json(row(await changed.select(milestoneColumns)));
+    },
+  )
+
+  .delete('/projects/:id/milestones/:milestoneId', staff('milestones.write'), ids('id', 'milestoneId'), async (c) => {
+    const { id, milestoneId } = c.req.valid('param');
+    const removed = c.var.db.from('milestones').delete(withExactCount).eq('id', milestoneId);
+    requireAffected(await removed.eq('project_id', id));
+    return c.json({ deleted: 1 });
   });

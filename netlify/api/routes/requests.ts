@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { definedFields } from '#api/data/defined-fields.ts';
-import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, row, rows } from '#api/data/result.ts';
+import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#api/data/change.ts';
+import { columnsOf, definedFields } from '#api/data/columns.ts';
+import { ofProject, requireProject } from '#api/data/projects.ts';
+import { requireAffected, row, rows } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { notFound } from '#api/api-error.ts';
 import { member, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { answerRequestSchema, createRequestSchema, type Request } from '#shared/contracts/requests.ts';
 import type { Database } from '#shared/database.types.ts';
 
@@ -29,23 +27,19 @@ const readRequest = (db: Db, project: number, id: number) =>
 
 export const requestRoutes = new Hono<AppEnv>()
   .get('/projects/:id/requests', member, ids('id'), pageById(), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const page = c.req.valid('query');
-    const args = { of_project: id, max_rows: page.fetch, ...(page.after !== null && { before_id: page.after }) };
-    const requests = rows(await listRequests(db, args).overrideTypes<Request[], { merge: false }>());
-    if (requests.length === 0) await requireProject(db, id);
-    return c.json(page.cut(requests));
+    const found = await listRequests(c.var.db, { of_project: id, ...page.args });
+    return c.json(page.cut(await ofProject(c.var.db, id, rows(found) as Request[])));
   })
 
   .post('/projects/:id/requests', member, ids('id'), body(createRequestSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { title, body: text, attachments } = c.req.valid('json');
-    await requireProject(db, id);
+    await requireProject(c.var.db, id);
     const values = { project_id: id, title, body: text, ...definedFields({ attachments }) };
-    const made = row(await db.from('requests').insert(values).select('id'));
-    return c.json(await readBack(c, async () => row(await readRequest(db, id, made.id))), 201);
+    const made = row(await c.var.db.from('requests').insert(values).select('id'));
+    return c.json(await readBack(c, async () => row(await readRequest(c.var.db, id, made.id))), 201);
   })
 
   .patch(
@@ -54,20 +48,18 @@ export const requestRoutes = new Hono<AppEnv>()
     ids('id', 'requestId'),
     body(answerRequestSchema),
     async (c) => {
-      const { db } = c.var.member;
       const { id, requestId } = c.req.valid('param');
       const { status, reason, ifUpdatedAt } = c.req.valid('json');
       const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
-      let change = db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
-      if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-      return c.json(await changedOrConflict(c, change, () => readRequest(db, id, requestId)));
+      const change = c.var.db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
+      const current = () => readRequest(c.var.db, id, requestId);
+      return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
     },
   )
 
   .delete('/projects/:id/requests/:requestId', member, ids('id', 'requestId'), async (c) => {
     const { id, requestId } = c.req.valid('param');
-    const requests = c.var.member.db.from('requests');
-    if (affectedRows(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id)) === 0)
-      throw notFound();
+    const requests = c.var.db.from('requests');
+    requireAffected(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id));
     return c.json({ deleted: 1 });
   });

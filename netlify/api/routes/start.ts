@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
 import { notFound } from '#api/api-error.ts';
-import { type Caller, everybody, findCaller } from '#api/session/guards.ts';
-import { firstPage, type PageById } from '#api/http/page.ts';
-import { readNeeds } from '#api/routes/admin/needs.ts';
-import { readTotals } from '#api/routes/admin/overview.ts';
-import { readDay } from '#api/routes/day.ts';
+import type { AppEnv } from '#api/context.ts';
+import { value } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
+import { days } from '#api/http/input.ts';
+import { readFirstPage } from '#api/http/list-page.ts';
+import { readNeeds, readTotals } from '#api/routes/admin/overview.ts';
 import { listNotifications } from '#api/routes/notifications.ts';
-import { readProfile } from '#api/routes/profile.ts';
+import { readProfile } from '#api/routes/account.ts';
 import { listProjects } from '#api/routes/projects.ts';
+import { type Caller, everybody, findCaller, member } from '#api/session/guards.ts';
+import type { Day } from '#shared/contracts/day.ts';
 import type { Answer, Start } from '#shared/contracts/start.ts';
 import { can } from '#shared/permissions.ts';
 
@@ -16,21 +18,16 @@ type Answers = Record<string, Promise<Answer>>;
 
 const whole = async (body: Promise<unknown>): Promise<Answer> => ({ body: await body, next: null });
 
-async function paged(list: (page: PageById) => Promise<unknown>, limit?: number): Promise<Answer> {
-  const page = firstPage(limit);
-  return { body: await list(page), next: page.next };
-}
-
 /** What the first screens show of the news is among these; the app reads the rest afterwards. */
 const newestNews = 100;
-const news = (caller: Caller) => paged((page) => listNotifications(caller, page), newestNews);
+const news = (caller: Caller) => readFirstPage((page) => listNotifications(caller, page), newestNews);
 
 /** What the first screen of each app shows, by the address that it would ask. */
 const firstScreens: Record<'portal' | 'admin', (caller: Caller, today: string) => Answers> = {
   portal: (caller, today) => ({
     '/api/user/profile': whole(readProfile(caller)),
     '/api/notifications': news(caller),
-    '/api/projects': paged((page) => listProjects(caller.db, page)),
+    '/api/projects': readFirstPage((page) => listProjects(caller.db, page)),
     [`/api/user/day/${today}`]: whole(readDay(caller.db, today)),
   }),
   admin: (caller, today) => ({
@@ -54,6 +51,12 @@ async function answersOf(promised: Answers): Promise<Start['answers']> {
   return Object.fromEntries((await Promise.all(settled)).flat());
 }
 
+export async function readDay(db: Db, today: string): Promise<Day> {
+  const found = value(await db.rpc('my_day', { today }));
+  if (found === null) throw notFound();
+  return found as unknown as Day;
+}
+
 export const startRoutes = new Hono<AppEnv>()
   // Asked by an app's document, which cannot know the day where it is read: mostly it is that of UTC.
   .get('/start/:app', everybody, async (c) => {
@@ -62,6 +65,10 @@ export const startRoutes = new Hono<AppEnv>()
     const caller = await findCaller(c);
     const today = new Date().toISOString().slice(0, 10);
     const answers = caller ? await answersOf(firstScreens[app](caller, today)) : {};
-    const start: Start = { authenticated: c.var.actor !== null, answers };
-    return c.json(start);
-  });
+    return c.json<Start>({ authenticated: c.var.actor !== null, answers });
+  })
+
+  // The person's own time zone decides what 'today' is: a milestone that is due today is not late yet.
+  .get('/user/day/:today', member, days('today'), async (c) =>
+    c.json(await readDay(c.var.db, c.req.valid('param').today)),
+  );

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { definedFields } from '#api/data/defined-fields.ts';
+import { byColumn, givenFields } from '#api/data/columns.ts';
 import { row } from '#api/data/result.ts';
 import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#api/data/service/files.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
@@ -24,21 +24,13 @@ const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 export const uploadRoutes = new Hono<AppEnv>()
   .post('/documents/uploads', member, body(beginUploadSchema), async (c) => {
-    const { fileName, size, name, description, projectId, documentId, note, asks, reviewDue } = c.req.valid('json');
+    const { fileName, size, reviewDue, ...about } = c.req.valid('json');
     if (size > fileBounds.fileBytes)
       throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
     const kind = kindOfName(fileName);
     if (kind === undefined) throw notAsAnnounced();
-    const about = definedFields({
-      name,
-      document_id: documentId,
-      project_id: projectId ?? undefined,
-      description: description ?? undefined,
-      note: note ?? undefined,
-      asks,
-      review_due: asks === false ? undefined : (reviewDue ?? undefined),
-    });
-    const upload = row(await c.var.member.db.rpc('begin_upload', { file_name: fileName, size, kind, ...about }));
+    const wanted = byColumn(givenFields({ ...about, reviewDue: about.asks === false ? null : reviewDue }));
+    const upload = row(await c.var.db.rpc('begin_upload', { file_name: fileName, size, kind, ...wanted }));
     return c.json({ id: upload.id, address: await signUpload(c, upload.object_path) }, 201);
   })
 

@@ -1,16 +1,16 @@
 import type { Session } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { findUser } from '#api/data/profiles.ts';
+import { findUser } from '#api/data/people.ts';
 import { mySecondFactor } from '#api/data/second-factor.ts';
 import { recordSignIn } from '#api/data/service/accounts.ts';
 import { memberDatabase } from '#api/data/supabase.ts';
 import { pleaseSignIn } from '#api/api-error.ts';
 import { deviceOf } from '#api/http/device.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { errorName } from '#api/log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
-import { rememberBrowser } from '#api/session/browser.ts';
 import { sessionIdOf } from '#api/session/caller.ts';
-import { dropSession, type IssuedSession, keepSession } from '#api/session/cookie.ts';
+import { dropSession, type IssuedSession, keepSession, rememberBrowser } from '#api/session/cookie.ts';
 import type { SecondStep, User } from '#shared/contracts/auth.ts';
 
 export type SignedIn = { user: User; secondStep?: never } | { user: null; secondStep: SecondStep };
@@ -44,7 +44,6 @@ async function noteSignIn(c: AppContext, id: string, sessionId: string): Promise
     sendMailSoon(c);
   } catch (error) {
     const { requestId, deps } = c.var;
-    const name = error instanceof Error ? error.name : 'unknown';
-    deps.log({ level: 'warn', event: 'sign_in_not_recorded', requestId, name });
+    deps.log({ level: 'warn', event: 'sign_in_not_recorded', requestId, name: errorName(error) });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   createChunks,
   isChunkLike,
@@ -43,7 +44,8 @@ type Jar = keyof typeof jars;
 const isSecure = (c: AppContext) => new URL(c.req.url).protocol === 'https:';
 
 /** Browsers accept `__Host-` and Secure over https only, and WebKit refuses Secure on plain http even for localhost. */
-const cookieName = (c: AppContext, jar: Jar) => `${isSecure(c) ? '__Host-' : ''}${jars[jar].name}`;
+const hostName = (c: AppContext, name: string) => (isSecure(c) ? `__Host-${name}` : name);
+const cookieName = (c: AppContext, jar: Jar) => hostName(c, jars[jar].name);
 
 const cookieOptions = (c: AppContext) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(c) }) as const;
 
@@ -104,4 +106,20 @@ const removal = (c: AppContext, name: string) => serializeCookieHeader(name, '',
 function setCookies(c: AppContext, jar: Jar, lines: string[]): void {
   const isOther = (line: string) => !isChunkLike(line.slice(0, line.indexOf('=')), cookieName(c, jar));
   c.set('cookies', [...c.var.cookies.filter(isOther), ...lines]);
+}
+
+/** As long as browsers keep any cookie. */
+const browserKeptSeconds = 400 * 24 * 60 * 60;
+
+/**
+ * A digest that recognizes a browser from one sign-in to the next. The value is random, identifies nobody and grants
+ * nothing. It survives signing out, so that the next sign-in here is not reported as one from a new browser.
+ */
+export function rememberBrowser(c: AppContext): string {
+  const cookie = hostName(c, 'browser');
+  const sent = parseCookieHeader(c.req.header('cookie') ?? '').find(({ name }) => name === cookie)?.value ?? '';
+  const value = /^[\w-]{43}$/.test(sent) ? sent : randomBytes(32).toString('base64url');
+  const options = { ...cookieOptions(c), maxAge: browserKeptSeconds };
+  c.set('cookies', [...c.var.cookies, serializeCookieHeader(cookie, value, options)]);
+  return createHash('sha256').update(value).digest('hex');
 }

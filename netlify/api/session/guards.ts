@@ -15,8 +15,8 @@ import { can, type Permission, type Role } from '#shared/permissions.ts';
 /** A member of whom the role is known. */
 export type Caller = Member & { role: Role };
 
-/** Every route begins with exactly one of the guards below. */
-type MemberEnv = AppEnv & { Variables: { member: Caller } };
+/** Every route begins with exactly one of the guards below. `db` is the database as the caller may see it. */
+type MemberEnv = AppEnv & { Variables: { member: Caller; db: Db } };
 
 /** Lets everybody through. */
 export const everybody: MiddlewareHandler<AppEnv> = withFacts(async (_, next) => next(), { access: 'public' });
@@ -43,6 +43,7 @@ function memberGuard(access: Exclude<Access, 'public'>, inView: InView = 'reads'
     const caller = await requireMember(c, access);
     if (caller.viewedUntil !== undefined && !goesThrough(c, inView)) throw viewIsReadOnly();
     c.set('member', caller);
+    c.set('db', caller.db);
     await next();
     // Whatever a person changes may be news to somebody who wants it by mail at once.
     if (c.req.method !== 'GET' && c.res.ok) sendMailSoon(c);
@@ -62,6 +63,7 @@ export function memberAsking<T>(ask: (db: Db, c: AppContext) => Promise<T>): Mid
       asked.catch(() => undefined);
     });
     c.set('member', caller);
+    c.set('db', caller.db);
     c.set('asked', asked ?? ask(caller.db, c));
     await next();
   };

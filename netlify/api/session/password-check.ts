@@ -1,10 +1,10 @@
 import type { AppContext } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
-import { readUser } from '#api/data/profiles.ts';
+import { readUser } from '#api/data/people.ts';
 import { refundRateLimit } from '#api/data/service/limits.ts';
-import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { callAuth, authClient } from '#api/data/supabase.ts';
-import { ApiError } from '#api/api-error.ts';
+import { visitorAuth } from '#api/data/service/visitor-auth.ts';
+import { callAuth } from '#api/data/supabase.ts';
+import { fieldError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { endSession, type Member } from '#api/session/caller.ts';
@@ -17,12 +17,10 @@ export async function requirePassword(c: AppContext, { id, db }: Member, passwor
   const { email } = await readUser(db, id);
   // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
   const possible = passwordSchema.safeParse(password).success ? password : crypto.randomUUID();
-  const { data, error } = await callAuth(
-    authClient(c, visitorHeaders(c)).signInWithPassword({ email, password: possible }),
-  );
+  const { data, error } = await callAuth(visitorAuth(c).signInWithPassword({ email, password: possible }));
   if (error?.code === 'invalid_credentials') {
     logSecurity(c, 'password_check_failed');
-    throw new ApiError('invalid_request', `${wrongPassword}.`, { fields: { currentPassword: wrongPassword } });
+    throw fieldError('currentPassword', wrongPassword);
   }
   if (error) throw authRefusal(error);
   // Only failures count.

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { beginFactor, proveFactor } from '#api/data/second-factor.ts';
 import { secondFactorChanged } from '#api/data/service/accounts.ts';
 import { refundRateLimit } from '#api/data/service/limits.ts';
-import { ApiError } from '#api/api-error.ts';
+import { fieldError } from '#api/api-error.ts';
 import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
@@ -32,7 +32,7 @@ export async function requireCode(
   if (proven === null) {
     logSecurity(c, 'second_factor_failed');
     await whenWrong?.();
-    throw new ApiError('invalid_request', `${wrongCode}.`, { fields: { code: wrongCode } });
+    throw fieldError('code', wrongCode);
   }
   await refundRateLimit(c, { bucket: 'secondFactor', key: id });
   if (proven.isNew) {

@@ -47,7 +47,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
   useEffect(() => {
     if (!opened.isRead) void saveLead(opened, { isRead: true });
   }, [opened]);
-  useNewsRead(({ kind }) => kind === 'lead');
+  useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   return (
     <RecordPage title={nameOf(lead)} description={cameBy(lead)} list={list} actions={<Actions lead={lead} />}>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">

@@ -40,7 +40,7 @@ export function LeadsTab() {
   const list = useQuery(leads);
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
-  useNewsRead(({ kind }) => kind === 'lead');
+  useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   const [blocking, setBlocking] = useState(false);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);

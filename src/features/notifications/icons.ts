@@ -28,4 +28,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   lead: Inbox,
   request: Lightbulb,
   invoice: ReceiptText,
+  call: Inbox,
 };

@@ -21,13 +21,7 @@ export const defaultPalette: Palette = mapTokens((token) => paletteDefaults[toke
 export const noLocks: Locks = mapTokens(() => false);
 
 export function mapTokens<T>(value: (token: ColorToken) => T): Record<ColorToken, T> {
-  return {
-    primary: value('primary'),
-    secondary: value('secondary'),
-    accent1: value('accent1'),
-    accent2: value('accent2'),
-    gray: value('gray'),
-  };
+  return Object.fromEntries(colorTokens.map((token) => [token, value(token)])) as Record<ColorToken, T>;
 }
 
 export function isHex(text: string): boolean {

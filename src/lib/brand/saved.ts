@@ -14,19 +14,10 @@ interface Stored {
 }
 
 /** A stored palette as the tool opens it, or null when what is stored is not one. */
-export function brandOf({
-  name,
-  primary,
-  secondary,
-  accent1,
-  accent2,
-  gray,
-  headingFont,
-  bodyFont,
-}: Stored): Brand | null {
+export function brandOf({ name, headingFont, bodyFont, ...colors }: Stored): Brand | null {
   return toBrand({
     name,
-    colors: { primary, secondary, accent1, accent2: accent2 ?? '', gray: gray ?? '' },
+    colors: { ...colors, accent2: colors.accent2 ?? '', gray: colors.gray ?? '' },
     headingFont: isFontName(headingFont) ? headingFont : defaultBrand.headingFont,
     bodyFont: isFontName(bodyFont) ? bodyFont : defaultBrand.bodyFont,
   });

@@ -116,12 +116,14 @@ export const auditEntrySchema = z.object({
   changes: z.nullable(z.record(z.string(), z.unknown())),
 });
 
+const serviceStates = ['reachable', 'refusing', 'failing', 'paused', 'unreachable'] as const;
+
 /** How what the product runs on is doing. */
 export const operationsSchema = z.object({
   version: z.string(),
   commit: z.nullable(z.string()),
-  database: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable']),
-  auth: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable']),
+  database: z.enum(serviceStates),
+  auth: z.enum(serviceStates),
   migrations: z.enum(['current', 'behind', 'ahead', 'unknown']),
   missingMigrations: z.array(z.string()),
   mail: z.object({
@@ -133,7 +135,7 @@ export const operationsSchema = z.object({
   }),
   /** Of the abuse limits; `over` should have been removed by now. */
   counters: z.object({ kept: z.number(), over: z.number() }),
-  storage: z.enum(['reachable', 'refusing', 'failing', 'paused', 'unreachable', 'missing', 'open']),
+  storage: z.enum([...serviceStates, 'missing', 'open']),
   /** Of files that nothing points to any more; `late` ones should be gone from Storage by now. */
   removals: z.object({ waiting: z.number(), late: z.number() }),
   databaseBytes: z.number(),

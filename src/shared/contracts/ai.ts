@@ -1,7 +1,7 @@
 import { z } from '#shared/zod.ts';
 import { chatLimits, recommendationCount } from '#shared/assistant.ts';
 import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
-import { hexColor } from '#shared/contracts/palettes.ts';
+import { hexColor, mainColors } from '#shared/contracts/palettes.ts';
 import { prose } from '#shared/text.ts';
 
 export const recommendationsRequestSchema = z.object({
@@ -78,9 +78,7 @@ export const brandingRequestSchema = z.object({
 
 export const brandRecommendationSchema = z.object({
   name: z.string(),
-  primary: hexColor,
-  secondary: hexColor,
-  accent1: hexColor,
+  ...mainColors,
   accent2: hexColor,
   gray: hexColor,
   headingFont: z.enum(fontNames),

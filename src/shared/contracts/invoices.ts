@@ -230,7 +230,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type ClaimFinding = (typeof claimFindings)[number];
-export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
 export type Invoice = z.infer<typeof invoiceSchema>;
 export type InvoicePayment = Invoice['payments'][number];

@@ -11,12 +11,13 @@ const blank = z.pipe(
 );
 const optionalHexColor = z.optional(z.union([blank, hexColor]));
 
+/** The colors that every palette has. */
+export const mainColors = { primary: hexColor, secondary: hexColor, accent1: hexColor };
+
 export const paletteSchema = z.object({
   name: line(3, 100, 'Palette name must be at least 3 characters'),
   email: z.optional(z.union([blank, email])),
-  primary: hexColor,
-  secondary: hexColor,
-  accent1: hexColor,
+  ...mainColors,
   accent2: optionalHexColor,
   gray: optionalHexColor,
   headingFont: z.optional(z.enum(fontNames, 'Please select a heading font')),

@@ -1,15 +1,13 @@
 import { z } from '#shared/zod.ts';
 import { fontNames } from '#shared/brand-options.ts';
-import { hexColor } from '#shared/contracts/palettes.ts';
+import { hexColor, mainColors } from '#shared/contracts/palettes.ts';
 import { documentStatuses } from '#shared/document-status.ts';
 import { day, prose, rowId, timestamp } from '#shared/text.ts';
 
 /** What a palette was when it was attached to a project: the branding tool's JSON. A color that it does not have is missing. */
 export const paletteFileSchema = z.object({
   name: z.string(),
-  primary: hexColor,
-  secondary: hexColor,
-  accent1: hexColor,
+  ...mainColors,
   accent2: z.optional(hexColor),
   gray: z.optional(hexColor),
   headingFont: z.enum(fontNames),

@@ -38,6 +38,7 @@ export const lateWorkSchema = z.object({
 });
 
 const missing = 'Please provide both title and description';
+const memberIds = z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people'));
 
 export const dueBeforeStart = 'Must not be before the start date';
 
@@ -49,18 +50,22 @@ interface Dates {
 const areInOrder = ({ startDate, dueDate }: Dates) => !startDate || !dueDate || dueDate >= startDate;
 const notInOrder = { path: ['dueDate'], message: dueBeforeStart };
 
+/** What is said of a project, whether it begins or changes. */
+const projectFields = z.object({
+  title: line(1, 200, missing),
+  description: prose(1, 5000, missing),
+  startDate: z.nullish(day),
+  dueDate: z.nullish(day),
+  clientId: z.nullish(z.uuid()),
+  companyId: z.nullish(rowId),
+  isLimited: z.optional(z.boolean()),
+});
+
 /** `stepsOf` is another project, whose milestones this one begins with; `milestones` are titles of further ones. */
 export const createProjectSchema = z
-  .object({
-    title: line(1, 200, missing),
-    description: prose(1, 5000, missing),
-    clientId: z.nullish(z.uuid()),
-    companyId: z.nullish(rowId),
-    isLimited: z.optional(z.boolean()),
-    startDate: z.nullish(day),
-    dueDate: z.nullish(day),
+  .extend(projectFields, {
     stepsOf: z.nullish(rowId),
-    memberIds: z.optional(z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people'))),
+    memberIds: z.optional(memberIds),
     milestones: z.optional(
       z.array(line(1, 200, 'A milestone needs a title')).check(z.maxLength(50, 'Begin with at most 50 milestones')),
     ),
@@ -70,15 +75,8 @@ export const createProjectSchema = z
 /** `ifUpdatedAt` is the `updatedAt` the editor saw: a later change by somebody else answers 409 with the current row. */
 export const updateProjectSchema = z
   .partial(
-    z.object({
-      title: line(1, 200, missing),
-      description: prose(1, 5000, missing),
+    z.extend(projectFields, {
       status: z.enum(projectStatuses),
-      startDate: z.nullable(day),
-      dueDate: z.nullable(day),
-      clientId: z.nullable(z.uuid()),
-      companyId: z.nullable(rowId),
-      isLimited: z.boolean(),
       isArchived: z.boolean(),
       ifUpdatedAt: seenTimestamp,
     }),
@@ -96,9 +94,7 @@ export const personSchema = z.object({
 /** Where a member of a project is written to, for those who may know. */
 export const memberAddressSchema = z.object({ id: z.uuid(), email: z.string() });
 
-export const setMembersSchema = z.object({
-  memberIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100 people')),
-});
+export const setMembersSchema = z.object({ memberIds });
 
 export const milestoneSchema = z.object({
   id: rowId,
@@ -124,11 +120,8 @@ export const createMilestoneSchema = z.object({
 });
 
 export const updateMilestoneSchema = z.partial(
-  z.object({
+  z.extend(z.omit(createMilestoneSchema, { title: true }), {
     title: line(1, 200, 'Please give the milestone a title'),
-    description: z.nullable(prose(0, 2000, '')),
-    dueDate: z.nullable(day),
-    ownerId: z.nullable(z.uuid()),
     isComplete: z.boolean(),
   }),
 );

@@ -41,7 +41,8 @@ const styles: Record<NonNullable<Preferences['fontStyle']>, readonly (readonly [
 
 /** The fonts of one palette: those a visitor named, else the style asked for, else what suits the mood. */
 export function chooseFonts(mood: Mood, { fonts, fontStyle }: Preferences, variant: number): Fonts {
-  const pairs = fontStyle === null ? moodStyles[mood].fonts : styles[fontStyle];
+  const pairs =
+    fontStyle === null ? (Object.entries(moodStyles[mood].fonts) as [FontName, FontName][]) : styles[fontStyle];
   const [heading, body] = pairs[variant % pairs.length] ?? ['Inter', 'Open Sans'];
   const [first, second] = fonts;
   if (first === undefined) return { headingFont: heading, bodyFont: body };

@@ -1,7 +1,5 @@
 import type { FontName, Industry, Mood } from '#shared/brand-options.ts';
 
-type FontPair = readonly [heading: FontName, body: FontName];
-
 /** How the accents relate to the leading color, as degrees around the OKLCH wheel. */
 export const harmonies = {
   analogous: 32,
@@ -13,12 +11,13 @@ export const harmonies = {
 
 export type Harmony = keyof typeof harmonies;
 
-export interface MoodStyle {
+interface MoodStyle {
   theme: 'dark' | 'light';
   /** Chroma of the leading color. */
   chroma: number;
   harmonies: readonly [Harmony, Harmony, Harmony, Harmony];
-  fonts: readonly [FontPair, FontPair, FontPair, FontPair];
+  /** The body font beside each heading font, the most usual pair first. */
+  fonts: Partial<Record<FontName, FontName>>;
   /** Completes "…": what the treatment does for a brand of this mood. */
   why: string;
 }
@@ -28,156 +27,91 @@ export const moodStyles: Record<Mood, MoodStyle> = {
     theme: 'dark',
     chroma: 0.13,
     harmonies: ['analogous', 'monochromatic', 'complementary', 'split'],
-    fonts: [
-      ['Inter', 'Open Sans'],
-      ['Helvetica', 'Arial'],
-      ['Georgia', 'Open Sans'],
-      ['Roboto', 'Lato'],
-    ],
+    fonts: { Inter: 'Open Sans', Helvetica: 'Arial', Georgia: 'Open Sans', Roboto: 'Lato' },
     why: 'Moderate saturation and quiet surfaces keep attention on the content, which reads as professional',
   },
   Modern: {
     theme: 'light',
     chroma: 0.16,
     harmonies: ['split', 'analogous', 'triadic', 'monochromatic'],
-    fonts: [
-      ['Montserrat', 'Inter'],
-      ['Poppins', 'Open Sans'],
-      ['Inter', 'Roboto'],
-      ['Lato', 'Inter'],
-    ],
+    fonts: { Montserrat: 'Inter', Poppins: 'Open Sans', Inter: 'Roboto', Lato: 'Inter' },
     why: 'Clear color on generous neutral space is what looks modern',
   },
   Bold: {
     theme: 'dark',
     chroma: 0.21,
     harmonies: ['complementary', 'triadic', 'split', 'analogous'],
-    fonts: [
-      ['Montserrat', 'Roboto'],
-      ['Poppins', 'Inter'],
-      ['Trebuchet MS', 'Verdana'],
-      ['Inter', 'Lato'],
-    ],
+    fonts: { Montserrat: 'Roboto', Poppins: 'Inter', 'Trebuchet MS': 'Verdana', Inter: 'Lato' },
     why: 'High saturation against an opposite hue makes the palette bold',
   },
   Elegant: {
     theme: 'light',
     chroma: 0.09,
     harmonies: ['monochromatic', 'analogous', 'split', 'complementary'],
-    fonts: [
-      ['Garamond', 'Lato'],
-      ['Georgia', 'Open Sans'],
-      ['Times New Roman', 'Lato'],
-      ['Montserrat', 'Garamond'],
-    ],
+    fonts: { Garamond: 'Lato', Georgia: 'Open Sans', 'Times New Roman': 'Lato', Montserrat: 'Garamond' },
     why: 'Few hues at low saturation let proportion and type carry the elegance',
   },
   Playful: {
     theme: 'light',
     chroma: 0.2,
     harmonies: ['triadic', 'complementary', 'split', 'analogous'],
-    fonts: [
-      ['Poppins', 'Lato'],
-      ['Brush Script MT', 'Open Sans'],
-      ['Trebuchet MS', 'Verdana'],
-      ['Montserrat', 'Poppins'],
-    ],
+    fonts: { Poppins: 'Lato', 'Brush Script MT': 'Open Sans', 'Trebuchet MS': 'Verdana', Montserrat: 'Poppins' },
     why: 'Hues far apart on the wheel, all of them bright, give it a playful rhythm',
   },
   Minimalist: {
     theme: 'light',
     chroma: 0.08,
     harmonies: ['monochromatic', 'analogous', 'complementary', 'split'],
-    fonts: [
-      ['Inter', 'Inter'],
-      ['Helvetica', 'Arial'],
-      ['Lato', 'Open Sans'],
-      ['Roboto', 'Inter'],
-    ],
+    fonts: { Inter: 'Inter', Helvetica: 'Arial', Lato: 'Open Sans', Roboto: 'Inter' },
     why: 'One hue and its tints are enough for a minimalist brand',
   },
   Futuristic: {
     theme: 'dark',
     chroma: 0.18,
     harmonies: ['split', 'analogous', 'complementary', 'triadic'],
-    fonts: [
-      ['Montserrat', 'Roboto'],
-      ['Roboto', 'Inter'],
-      ['Courier New', 'Inter'],
-      ['Poppins', 'Roboto'],
-    ],
+    fonts: { Montserrat: 'Roboto', Roboto: 'Inter', 'Courier New': 'Inter', Poppins: 'Roboto' },
     why: 'A luminous color on near-black, like a lit display, points to the future',
   },
   Trustworthy: {
     theme: 'light',
     chroma: 0.12,
     harmonies: ['analogous', 'monochromatic', 'complementary', 'split'],
-    fonts: [
-      ['Georgia', 'Verdana'],
-      ['Open Sans', 'Open Sans'],
-      ['Tahoma', 'Verdana'],
-      ['Inter', 'Georgia'],
-    ],
+    fonts: { Georgia: 'Verdana', 'Open Sans': 'Open Sans', Tahoma: 'Verdana', Inter: 'Georgia' },
     why: 'Deep, steady tones with neighbors instead of opposites build trust',
   },
   Creative: {
     theme: 'dark',
     chroma: 0.19,
     harmonies: ['triadic', 'split', 'complementary', 'analogous'],
-    fonts: [
-      ['Poppins', 'Georgia'],
-      ['Brush Script MT', 'Lato'],
-      ['Montserrat', 'Garamond'],
-      ['Trebuchet MS', 'Open Sans'],
-    ],
+    fonts: { Poppins: 'Georgia', 'Brush Script MT': 'Lato', Montserrat: 'Garamond', 'Trebuchet MS': 'Open Sans' },
     why: 'An unexpected third hue keeps it creative without losing order',
   },
   Luxurious: {
     theme: 'dark',
     chroma: 0.1,
     harmonies: ['monochromatic', 'complementary', 'analogous', 'split'],
-    fonts: [
-      ['Garamond', 'Lato'],
-      ['Times New Roman', 'Montserrat'],
-      ['Montserrat', 'Garamond'],
-      ['Georgia', 'Lato'],
-    ],
+    fonts: { Garamond: 'Lato', 'Times New Roman': 'Montserrat', Montserrat: 'Garamond', Georgia: 'Lato' },
     why: 'Restrained color on deep surfaces, like metal on velvet, feels luxurious',
   },
   Sustainable: {
     theme: 'light',
     chroma: 0.11,
     harmonies: ['analogous', 'split', 'monochromatic', 'complementary'],
-    fonts: [
-      ['Lato', 'Georgia'],
-      ['Georgia', 'Lato'],
-      ['Open Sans', 'Lato'],
-      ['Trebuchet MS', 'Georgia'],
-    ],
+    fonts: { Lato: 'Georgia', Georgia: 'Lato', 'Open Sans': 'Lato', 'Trebuchet MS': 'Georgia' },
     why: 'Colors found in plants and minerals, none of them loud, speak of sustainability',
   },
   Technical: {
     theme: 'dark',
     chroma: 0.15,
     harmonies: ['monochromatic', 'split', 'analogous', 'complementary'],
-    fonts: [
-      ['Roboto', 'Inter'],
-      ['Courier New', 'Roboto'],
-      ['Inter', 'Roboto'],
-      ['Arial', 'Tahoma'],
-    ],
+    fonts: { Roboto: 'Inter', 'Courier New': 'Roboto', Inter: 'Roboto', Arial: 'Tahoma' },
     why: 'One signal color over layered dark surfaces reads like a well-made instrument, technical and exact',
   },
   Innovative: {
     theme: 'dark',
     chroma: 0.17,
     harmonies: ['split', 'triadic', 'analogous', 'complementary'],
-    fonts: [
-      ['Poppins', 'Inter'],
-      ['Montserrat', 'Open Sans'],
-      ['Inter', 'Poppins'],
-      ['Roboto', 'Montserrat'],
-    ],
+    fonts: { Poppins: 'Inter', Montserrat: 'Open Sans', Inter: 'Poppins', Roboto: 'Montserrat' },
     why: 'A fresh lead color with a contrasting second one signals innovation',
   },
 };

@@ -26,6 +26,10 @@ export interface PalettePlan {
 type Role = keyof PaletteColors;
 const roles: readonly Role[] = ['primary', 'secondary', 'accent1', 'accent2', 'gray'];
 
+/** A palette, color by color. */
+export const paletteOf = (color: (role: Role) => string) =>
+  Object.fromEntries(roles.map((role) => [role, color(role)])) as Record<Role, string>;
+
 const labelContrast = 4.5;
 
 export function hex(lightness: number, chroma: number, hue: number): string {

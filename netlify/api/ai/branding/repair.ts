@@ -1,5 +1,5 @@
 import { formatHex, oklch, parse } from 'culori';
-import { hex, isReadable, type PaletteColors } from './palette.ts';
+import { hex, isReadable, type PaletteColors, paletteOf } from './palette.ts';
 
 /** Where each color's lightness must lie on a dark or a light page before the fine steps begin. */
 const ranges = {
@@ -22,26 +22,14 @@ function withLightness(color: string, change: (lightness: number) => number): st
  * The same palette in six-digit colors, with lightness changed as little as needed for every text in the preview to
  * have enough contrast; hues stay. Null when that is impossible.
  */
-export function makeReadable({ primary, secondary, accent1, accent2, gray }: PaletteColors): PaletteColors | null {
-  const own = {
-    primary: sixDigits(primary),
-    secondary: sixDigits(secondary),
-    accent1: sixDigits(accent1),
-    accent2: sixDigits(accent2),
-    gray: sixDigits(gray),
-  };
+export function makeReadable(palette: PaletteColors): PaletteColors | null {
+  const own = paletteOf((role) => sixDigits(palette[role]));
   if (isReadable(own)) return own;
   const dark = (oklch(parse(own.secondary))?.l ?? 0) < 0.55;
   const range = dark ? ranges.dark : ranges.light;
-  const clamp = (role: keyof PaletteColors) =>
-    withLightness(own[role], (lightness) => Math.min(range[role][1], Math.max(range[role][0], lightness)));
-  let colors: PaletteColors = {
-    primary: clamp('primary'),
-    secondary: clamp('secondary'),
-    accent1: clamp('accent1'),
-    accent2: clamp('accent2'),
-    gray: clamp('gray'),
-  };
+  let colors: PaletteColors = paletteOf((role) =>
+    withLightness(own[role], (lightness) => Math.min(range[role][1], Math.max(range[role][0], lightness))),
+  );
   for (let step = 0; step < maxSteps && !isReadable(colors); step += 1) {
     colors = { ...colors, primary: withLightness(colors.primary, (lightness) => lightness + (dark ? 0.01 : -0.01)) };
   }

@@ -7,8 +7,7 @@ import { loadSearch } from '#api/ai/search/load.ts';
 import { modelBounds } from '#api/limits.ts';
 import { site } from '#data/site.ts';
 import type { ChatMessage, ChatSource } from '#shared/contracts/ai.ts';
-import type { Answer } from './answer.ts';
-import { findSources, lastQuestion } from './context.ts';
+import { type Answer, findSources, lastQuestion } from './context.ts';
 import { markedNumbers, textBeforeOpenMark } from './marks.ts';
 import { aboutInstructions } from './small-talk.ts';
 

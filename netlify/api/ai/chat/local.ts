@@ -5,8 +5,7 @@ import { isOtherLanguage, otherLanguage } from '#api/ai/search/language.ts';
 import { loadSearch } from '#api/ai/search/load.ts';
 import { contactPage, nearestPages } from '#api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
-import type { Answer } from './answer.ts';
-import { lastQuestion, previousQuestion } from './context.ts';
+import { type Answer, lastQuestion, previousQuestion } from './context.ts';
 import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
 
 const shownSources = 3;

@@ -4,7 +4,7 @@ import type { AppEnv } from '#api/context.ts';
 import { ModelError } from '#api/ai/model/errors.ts';
 import { chatTexts } from '#shared/assistant.ts';
 import type { ChatReply } from '#shared/contracts/ai.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './context.ts';
 
 /** Reads an answer to its end for a caller that wants it in one piece. */
 export async function readToEnd(answer: Answer): Promise<ChatReply> {

@@ -1,19 +1,22 @@
 import type { AppContext } from '#api/context.ts';
-import { deadlineOf } from '#api/data/backend-fetch.ts';
+import { byColumn, givenFields } from '#api/data/columns.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
-import { secretClient } from '#api/data/service/client.ts';
+import { serviceRpc } from '#api/data/service/client.ts';
 import { notFound } from '#api/api-error.ts';
 import { site } from '#data/site.ts';
 import type { PersonalData } from '#shared/contracts/account.ts';
+import type { createUserSchema } from '#shared/contracts/admin.ts';
 import type { PasswordLinkState } from '#shared/contracts/auth.ts';
-import type { Role } from '#shared/permissions.ts';
+import type { convertLeadSchema } from '#shared/contracts/leads.ts';
+import type { Database } from '#shared/database.types.ts';
+import type { z } from '#shared/zod.ts';
 
 /**
  * The email address that Auth knows an account by. For an unknown name it is a stand-in account's, so that the refusal
  * costs Auth the same work; `known` says which of the two it is.
  */
 export async function loginAddress(c: AppContext, username: string): Promise<{ email: string; known: boolean }> {
-  return row(await secretClient(c.var.deps).rpc('login_address', { username }).abortSignal(deadlineOf(c)));
+  return row(await serviceRpc(c)('login_address', { username }));
 }
 
 /** The firm's own name, and what is left of it where a username cannot have all of its signs. */
@@ -27,28 +30,18 @@ export type RegistrationProblem = 'taken' | 'lookalike' | 'reserved' | 'email';
  */
 export async function registrationProblem(
   c: AppContext,
-  { username, email }: { username: string; email?: string },
+  wanted: { username: string; email?: string },
 ): Promise<RegistrationProblem | null> {
-  const args = { username, ...(email !== undefined && { email }), names: ownNames };
-  const answer = await secretClient(c.var.deps).rpc('registration_problem', args).abortSignal(deadlineOf(c));
-  return value(answer) as RegistrationProblem | null;
+  const args = { ...wanted, names: ownNames };
+  return value(await serviceRpc(c)('registration_problem', args)) as RegistrationProblem | null;
 }
 
-interface NewUser {
-  username: string;
-  email: string;
-  role: Role;
-  name?: string | undefined;
-  company?: string | undefined;
-  projectId?: number | null | undefined;
-}
+type NewUser = z.output<typeof createUserSchema>;
 
 /** The new account's id; null when its name or address is taken. */
 export async function createUser(c: AppContext, actor: string, user: NewUser): Promise<string | null> {
-  const { username, email, role, name = '', company = '', projectId } = user;
-  const answer = await secretClient(c.var.deps)
-    .rpc('create_user', { actor, username, email, role, name, company, ...(projectId && { project: projectId }) })
-    .abortSignal(deadlineOf(c));
+  const { name = '', company = '', projectId: project, ...account } = user;
+  const answer = await serviceRpc(c)('create_user', { actor, name, company, ...givenFields({ ...account, project }) });
   return isTaken(answer) ? null : value(answer);
 }
 
@@ -58,41 +51,27 @@ interface NewInvitation {
   /** Queues the mail with the link. */
   mailSeed?: string | undefined;
   /** The one that the mail names. */
-  projectId?: number | null | undefined;
+  namedProject?: number | null | undefined;
 }
 
 /** Stores the digest of a link's token; an earlier link of this person ends. */
 export async function createInvitation(c: AppContext, actor: string, invitation: NewInvitation): Promise<void> {
-  const { userId, tokenHash, mailSeed, projectId } = invitation;
-  const args = {
-    ...{ actor, user_id: userId, token_hash: tokenHash },
-    ...(mailSeed && { mail_seed: mailSeed }),
-    ...(projectId && { named_project: projectId }),
-  };
-  value(await secretClient(c.var.deps).rpc('create_invitation', args).abortSignal(deadlineOf(c)));
+  value(await serviceRpc(c)('create_invitation', { actor, ...byColumn(givenFields(invitation)) }));
 }
 
-interface Conversion {
+type Conversion = z.output<typeof convertLeadSchema> & {
   lead: number;
-  username: string;
-  name?: string | undefined;
-  company?: string | undefined;
-  projectTitle: string;
-  projectDescription: string;
   tokenHash: string;
-  mailSeed?: string | undefined;
-}
+  mailSeed: string | undefined;
+};
 
 /**
  * A client and a first project of a lead. `taken` is the username, `unproven` an account that has the address and may be
  * somebody else's; undefined where there is no such lead.
  */
 export async function convertLead(c: AppContext, actor: string, wanted: Conversion) {
-  const { lead, username, name = '', company = '', projectTitle, projectDescription, tokenHash, mailSeed } = wanted;
-  const project = { project_title: projectTitle, project_description: projectDescription };
-  const invitation = { token_hash: tokenHash, ...(mailSeed && { mail_seed: mailSeed }) };
-  const args = { actor, lead, username, name, company, ...project, ...invitation };
-  const answer = await secretClient(c.var.deps).rpc('convert_lead', args).abortSignal(deadlineOf(c));
+  const { name = '', company = '', ...rest } = wanted;
+  const answer = await serviceRpc(c)('convert_lead', { actor, name, company, ...byColumn(givenFields(rest)) });
   if (isTaken(answer)) return 'converted';
   const made = rows(answer).at(0);
   if (made === undefined) return undefined;
@@ -102,22 +81,18 @@ export async function convertLead(c: AppContext, actor: string, wanted: Conversi
 
 /** Queues the mail for a forgotten password; the same work whether or not there is such an account. */
 export async function askForRecovery(c: AppContext, login: string, seed: string): Promise<void> {
-  value(await secretClient(c.var.deps).rpc('ask_for_recovery', { login, seed }).abortSignal(deadlineOf(c)));
+  value(await serviceRpc(c)('ask_for_recovery', { login, seed }));
 }
 
 /** Whose password the link sets; null where it sets none any more. */
 export async function readPasswordLink(c: AppContext, tokenHash: string): Promise<PasswordLinkState['owner']> {
-  const args = { token_hash: tokenHash };
-  const found = rows(await secretClient(c.var.deps).rpc('read_password_link', args).abortSignal(deadlineOf(c))).at(0);
-  if (found === undefined) return null;
-  const { username, email, invited_by: invitedBy, project } = found;
-  return { username, email, invitedBy, project };
+  const found = serviceRpc(c)('read_password_link', { token_hash: tokenHash });
+  return rows(await found.select('username, email, invitedBy:invited_by, project')).at(0) ?? null;
 }
 
 /** The person whose password it set; undefined for a link that is unknown, spent or expired. */
 export async function redeemPasswordLink(c: AppContext, tokenHash: string, password: string) {
-  const args = { token_hash: tokenHash, password };
-  return rows(await secretClient(c.var.deps).rpc('spend_password_link', args).abortSignal(deadlineOf(c))).at(0);
+  return rows(await serviceRpc(c)('spend_password_link', { token_hash: tokenHash, password })).at(0);
 }
 
 export async function changePassword(
@@ -126,67 +101,52 @@ export async function changePassword(
   sessionId: string,
   password: string,
 ): Promise<void> {
-  const args = { user_id: userId, session_id: sessionId, password };
-  value(await secretClient(c.var.deps).rpc('change_password', args).abortSignal(deadlineOf(c)));
-}
-
-interface EmailChange {
-  email: string;
-  tokenHash: string;
-  seed: string;
+  value(await serviceRpc(c)('change_password', { user_id: userId, session_id: sessionId, password }));
 }
 
 /** Mails a link to the new address; the account stays as it is until the link is used. */
-export async function askForEmailChange(c: AppContext, userId: string, wanted: EmailChange): Promise<void> {
-  const { email, tokenHash, seed } = wanted;
-  const args = { user_id: userId, email, token_hash: tokenHash, seed };
-  value(await secretClient(c.var.deps).rpc('ask_for_email_change', args).abortSignal(deadlineOf(c)));
+export async function askForEmailChange(
+  c: AppContext,
+  userId: string,
+  { tokenHash, ...wanted }: { email: string; tokenHash: string; seed: string },
+): Promise<void> {
+  value(await serviceRpc(c)('ask_for_email_change', { user_id: userId, token_hash: tokenHash, ...wanted }));
 }
 
 export async function cancelEmailChange(c: AppContext, userId: string): Promise<void> {
-  value(await secretClient(c.var.deps).rpc('drop_email_change', { user_id: userId }).abortSignal(deadlineOf(c)));
+  value(await serviceRpc(c)('drop_email_change', { user_id: userId }));
 }
 
 /** False for a link that is unknown, spent or expired. */
 export async function confirmEmailChange(c: AppContext, tokenHash: string): Promise<boolean> {
-  const args = { token_hash: tokenHash };
-  return value(await secretClient(c.var.deps).rpc('confirm_email_change', args).abortSignal(deadlineOf(c))) === true;
+  return value(await serviceRpc(c)('confirm_email_change', { token_hash: tokenHash })) === true;
 }
 
-interface SignedIn {
-  browser: string;
-  system: string;
-  network: string;
-  browser_hash: string;
-}
+type Device = Omit<Database['public']['Functions']['record_sign_in']['Args'], 'user_id' | 'session_id'>;
 
 /** Notes a sign-in for its owner to look at, and queues a mail where the browser is new. */
-export async function recordSignIn(c: AppContext, userId: string, sessionId: string, device: SignedIn): Promise<void> {
-  const args = { user_id: userId, session_id: sessionId, ...device };
-  value(await secretClient(c.var.deps).rpc('record_sign_in', args).abortSignal(deadlineOf(c)));
+export async function recordSignIn(c: AppContext, userId: string, sessionId: string, device: Device): Promise<void> {
+  value(await serviceRpc(c)('record_sign_in', { user_id: userId, session_id: sessionId, ...device }));
 }
 
 /** The records of a person. `actor` is who asks: the person or an administrator. */
 export async function personData(c: AppContext, actor: string, userId: string): Promise<PersonalData> {
-  const args = { actor, user_id: userId };
-  const records = value(await secretClient(c.var.deps).rpc('person_data', args).abortSignal(deadlineOf(c)));
+  const records = value(await serviceRpc(c)('person_data', { actor, user_id: userId }));
   if (records === null) throw notFound();
   return { madeAt: new Date().toISOString(), records: records as PersonalData['records'] };
 }
 
 /** Deletes the account for good, with what is the person's own. */
 export async function deletePerson(c: AppContext, actor: string, userId: string): Promise<void> {
-  const args = { actor, user_id: userId };
-  if (!value(await secretClient(c.var.deps).rpc('delete_person', args).abortSignal(deadlineOf(c)))) throw notFound();
+  if (!value(await serviceRpc(c)('delete_person', { actor, user_id: userId }))) throw notFound();
 }
 
 /** Counts a wrong code, whose giver knows the password. The database tells the owner of several. */
 export async function secondFactorFailed(c: AppContext, userId: string): Promise<void> {
-  value(await secretClient(c.var.deps).rpc('second_factor_failed', { user_id: userId }).abortSignal(deadlineOf(c)));
+  value(await serviceRpc(c)('second_factor_failed', { user_id: userId }));
 }
 
 /** Notes that Auth has turned a second factor on or off, and tells its owner by mail. */
 export async function secondFactorChanged(c: AppContext, userId: string, isOn: boolean): Promise<void> {
-  const args = { user_id: userId, change: isOn ? 'on' : 'off' };
-  value(await secretClient(c.var.deps).rpc('second_factor_changed', args).abortSignal(deadlineOf(c)));
+  value(await serviceRpc(c)('second_factor_changed', { user_id: userId, change: isOn ? 'on' : 'off' }));
 }

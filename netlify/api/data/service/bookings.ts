@@ -1,7 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { deadlineOf } from '#api/data/backend-fetch.ts';
 import { value } from '#api/data/result.ts';
-import { secretClient } from '#api/data/service/client.ts';
+import { serviceRpc } from '#api/data/service/client.ts';
 import { availability, offerOf } from '#data/booking.ts';
 import type { bookingStatuses, WantedCall } from '#shared/contracts/booking.ts';
 
@@ -10,9 +9,7 @@ const iso = (slots: readonly string[]) => slots.map((slot) => new Date(slot).toI
 
 export async function freeSlots(c: AppContext, most?: number): Promise<string[]> {
   const args = { offer, ...(most !== undefined && { most }) };
-  return iso(
-    (value(await secretClient(c.var.deps).rpc('free_slots', args).abortSignal(deadlineOf(c))) ?? []) as string[],
-  );
+  return iso((value(await serviceRpc(c)('free_slots', args)) ?? []) as string[]);
 }
 
 /**
@@ -25,15 +22,9 @@ export async function bookCall(
   instead: number | null,
 ): Promise<number | 'enough' | { slots: string[] }> {
   const { limit, windowSeconds } = c.var.deps.limits.bookingEmail;
-  const call = { ...message, phone, starts_at: startsAt, time_zone: timeZone, service };
-  const args = {
-    ...call,
-    offer,
-    max_count: limit,
-    window_seconds: windowSeconds,
-    ...(instead !== null && { instead }),
-  };
-  const answer = value(await secretClient(c.var.deps).rpc('book_call', args).abortSignal(deadlineOf(c)));
+  const call = { ...message, phone, service, starts_at: startsAt, time_zone: timeZone, offer };
+  const bounds = { max_count: limit, window_seconds: windowSeconds };
+  const answer = value(await serviceRpc(c)('book_call', { ...call, ...bounds, ...(instead !== null && { instead }) }));
   const { id, slots } = answer as { id: number | null; slots?: string[] };
   if (id !== null) return id;
   return slots ? { slots: iso(slots) } : 'enough';
@@ -56,8 +47,7 @@ interface Named {
 
 /** What a link is about; null where it is gone. */
 export async function showBooking(c: AppContext, named: Named): Promise<ShownBooking | null> {
-  const asked = secretClient(c.var.deps).rpc('show_booking', { ...named, offer });
-  return value(await asked.abortSignal(deadlineOf(c))) as ShownBooking | null;
+  return value(await serviceRpc(c)('show_booking', { ...named, offer })) as ShownBooking | null;
 }
 
 export type BookingAct = 'confirm' | 'move' | 'cancel';
@@ -70,6 +60,5 @@ export async function changeBooking(
   startsAt: string | null,
 ): Promise<'done' | 'taken' | 'over' | null> {
   const args = { ...named, act, starts_at: startsAt ?? '-infinity', offer };
-  const asked = secretClient(c.var.deps).rpc('change_booking', args);
-  return value(await asked.abortSignal(deadlineOf(c))) as 'done' | 'taken' | 'over' | null;
+  return value(await serviceRpc(c)('change_booking', args)) as 'done' | 'taken' | 'over' | null;
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { withoutRedirects } from '#api/data/backend-fetch.ts';
+import type { AppContext } from '#api/context.ts';
+import { deadlineOf, withoutRedirects } from '#api/data/backend-fetch.ts';
 import type { Deps } from '#api/deps.ts';
 import { type Db, withoutRetries } from '#api/data/supabase.ts';
 import type { Database } from '#shared/database.types.ts';
@@ -23,3 +24,10 @@ export function secretClient(deps: Deps): Db {
   clients.set(deps, client);
   return client;
 }
+
+/** Calls one function of the database with that key, and gives up when the request's time is over. */
+export const serviceRpc = (c: AppContext) => {
+  const call = (name: 'ping', args?: never) => secretClient(c.var.deps).rpc(name, args).abortSignal(deadlineOf(c));
+  // With the types of the library, which follow from the function's name.
+  return call as unknown as Db['rpc'];
+};

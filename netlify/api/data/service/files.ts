@@ -1,14 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import type { AppContext } from '#api/context.ts';
-import { backendFetch, deadlineOf, withoutRedirects } from '#api/data/backend-fetch.ts';
+import { backendFetch, withoutRedirects } from '#api/data/backend-fetch.ts';
 import { rows, value } from '#api/data/result.ts';
-import { secretClient } from '#api/data/service/client.ts';
+import { secretClient, serviceRpc } from '#api/data/service/client.ts';
 import type { Deps } from '#api/deps.ts';
 import { inspect, type Inspected } from '#api/files/inspect.ts';
 import { type Failure, notFound, unavailable } from '#api/api-error.ts';
 import { isBucketMissing, isFileMissing, storageFailure } from '#api/data/failure.ts';
 import { fileBounds } from '#api/limits.ts';
-import type { FileKind } from '#shared/file-kinds.ts';
 
 function storage({ env }: Deps, fetching: typeof fetch) {
   return createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
@@ -62,28 +61,24 @@ export async function inspectFile(c: AppContext, path: string): Promise<Inspecte
 
 /** The path of an upload that this person began. */
 export async function uploadPath(c: AppContext, actor: string, id: string): Promise<string> {
-  const asked = secretClient(c.var.deps).rpc('upload_path', { actor, upload_id: id });
-  const path = value(await asked.abortSignal(deadlineOf(c)));
+  const path = value(await serviceRpc(c)('upload_path', { actor, upload_id: id }));
   if (path === null) throw notFound('There is no such upload under way.');
   return path;
 }
 
-interface Seen {
-  size: number;
-  sha256: string;
-  contents: FileKind[];
-}
-
 /** The document that an upload became; null when the file is not what was announced. */
-export async function completeUpload(c: AppContext, actor: string, id: string, seen: Seen): Promise<number | null> {
-  const asked = secretClient(c.var.deps).rpc('complete_upload', { actor, upload_id: id, ...seen });
-  return value(await asked.abortSignal(deadlineOf(c)));
+export async function completeUpload(
+  c: AppContext,
+  actor: string,
+  id: string,
+  seen: Inspected,
+): Promise<number | null> {
+  return value(await serviceRpc(c)('complete_upload', { actor, upload_id: id, ...seen }));
 }
 
 /** False when this person has no such upload. */
 export async function dropUpload(c: AppContext, actor: string, id: string): Promise<boolean> {
-  const asked = secretClient(c.var.deps).rpc('drop_upload', { actor, upload_id: id });
-  return value(await asked.abortSignal(deadlineOf(c))) ?? false;
+  return value(await serviceRpc(c)('drop_upload', { actor, upload_id: id })) ?? false;
 }
 
 interface Verified {
@@ -95,8 +90,7 @@ interface Verified {
 }
 
 export async function verifyFile(c: AppContext, digest: string): Promise<Verified | undefined> {
-  const asked = secretClient(c.var.deps).rpc('verify_file', { digest });
-  return rows(await asked.abortSignal(deadlineOf(c))).at(0);
+  return rows(await serviceRpc(c)('verify_file', { digest })).at(0);
 }
 
 /** A function on a timer is stopped after half a minute: what is left by then is for the next one. */
@@ -121,9 +115,4 @@ async function sweepSome(deps: Deps): Promise<number> {
   if (error) throw unavailable(storageFailure(error));
   value(await secretClient(deps).rpc('forget_files', { paths: claimed }));
   return claimed.length;
-}
-
-/** Tells whoever still has to decide on a document that its day is near; how many documents it was. */
-export async function remindReviewers(deps: Deps): Promise<number> {
-  return value(await secretClient(deps).rpc('remind_reviewers')) ?? 0;
 }

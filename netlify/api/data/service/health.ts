@@ -1,18 +1,18 @@
 import type { AppContext } from '#api/context.ts';
-import { backendFetch, deadlineOf } from '#api/data/backend-fetch.ts';
+import { backendFetch } from '#api/data/backend-fetch.ts';
 import { row } from '#api/data/result.ts';
 import { authFailure, authUnreachable, databaseFailure } from '#api/data/failure.ts';
-import { secretClient } from '#api/data/service/client.ts';
+import { serviceRpc } from '#api/data/service/client.ts';
 import type { Failure } from '#api/api-error.ts';
 
 /** The queue of mail, the counters of limits and the size of the database. */
 export async function operationsReport(c: AppContext) {
-  return row(await secretClient(c.var.deps).rpc('operations_report').abortSignal(deadlineOf(c)));
+  return row(await serviceRpc(c)('operations_report'));
 }
 
 /** Why the database cannot be used with the secret key; null when it can. */
 export async function findDatabaseFailure(c: AppContext): Promise<Failure | null> {
-  const { error, status } = await secretClient(c.var.deps).rpc('ping').abortSignal(deadlineOf(c));
+  const { error, status } = await serviceRpc(c)('ping');
   return error && databaseFailure(error, status);
 }
 

@@ -17,19 +17,9 @@ export async function stopNotificationMail(deps: Deps, userId: string): Promise<
   value(await secretClient(deps).rpc('stop_notification_mail', { user_id: userId }));
 }
 
-/** How many notifications, and entries of what was done, were old enough to go. */
-export async function deleteOldActivity(deps: Deps): Promise<number> {
-  return value(await secretClient(deps).rpc('forget_old_news')) ?? 0;
-}
-
 /** The person who forgot a password, and until when the link works; undefined where no account is meant. */
 export async function openRecovery(deps: Deps, login: string, tokenHash: string) {
   const { limit, windowSeconds } = deps.limits.recoveryAccount;
   const args = { login, token_hash: tokenHash, max_count: limit, window_seconds: windowSeconds };
   return rows(await secretClient(deps).rpc('open_recovery', args)).at(0);
-}
-
-/** Tells of reviews and runs that are overdue; how many they were. */
-export async function remindOfProcedures(deps: Deps): Promise<number> {
-  return value(await secretClient(deps).rpc('remind_of_procedures')) ?? 0;
 }

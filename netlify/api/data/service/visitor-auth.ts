@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import type { AppContext } from '#api/context.ts';
+import { authClient } from '#api/data/supabase.ts';
 
 /**
- * A client of Auth for somebody who has no token yet. Auth limits such calls by address, and all visitors come through
+ * How Auth is asked for somebody who has no token yet. Auth limits such calls by address, and all visitors come through
  * one server: it accepts the visitor's own address from a caller that presents a secret key of the newer form.
  */
 export function visitorHeaders(c: AppContext): Record<string, string> {
@@ -11,3 +12,6 @@ export function visitorHeaders(c: AppContext): Record<string, string> {
   if (!ip || !isIP(ip) || !SUPABASE_SECRET_KEY.startsWith('sb_secret_')) return { apikey: SUPABASE_PUBLISHABLE_KEY };
   return { apikey: SUPABASE_SECRET_KEY, 'Sb-Forwarded-For': ip };
 }
+
+/** Auth for whoever has no token yet. */
+export const visitorAuth = (c: AppContext) => authClient(c, visitorHeaders(c));

@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/context.ts';
-import { byColumn } from '#api/data/by-column.ts';
-import { changedOrConflict, withExactCount } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
+import { byColumn, columnsOf, definedFields, isEmpty } from '#api/data/columns.ts';
 import { affectedRows, isTaken, row, rows, value } from '#api/data/result.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
+import { ApiError, fieldError, notFound } from '#api/api-error.ts';
 import { admin, staff } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import {
   type Company,
   type CompanyName,
@@ -28,8 +26,7 @@ const seatColumns = columnsOf<CompanySeat>()(
   'projectId:project_id, userId:user_id, username, name, company:company_name',
 );
 
-const nameTaken = 'Another company has this name';
-const takenRefusal = () => new ApiError('conflict', `${nameTaken}.`, { fields: { name: nameTaken } });
+const nameTaken = () => fieldError('name', 'Another company has this name', 'conflict');
 
 /** As the database keeps it: text that is empty is none. */
 const stored = <T extends object>(fields: T) =>
@@ -38,80 +35,64 @@ const stored = <T extends object>(fields: T) =>
 export const adminCompanyRoutes = new Hono<AppEnv>()
   // For whoever chooses the company of a project.
   .get('/companies', staff('people.list'), pageById(), async (c) => {
-    const page = c.req.valid('query');
-    let list = c.var.member.db.from('companies').select(nameColumns);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const found: CompanyName[] = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    return c.json(page.cut(found));
+    return c.json<CompanyName[]>(await c.req.valid('query').read(c.var.db.from('companies').select(nameColumns)));
   })
 
   .get('/admin/companies', admin, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    let list = c.var.member.db.from('companies').select(columns);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const found: Company[] = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    return c.json(page.cut(found));
+    return c.json<Company[]>(await c.req.valid('query').read(c.var.db.from('companies').select(columns)));
   })
 
   .post('/admin/companies', admin, body(createCompanySchema), async (c) => {
-    const { db } = c.var.member;
     const wanted = byColumn(definedFields(stored(c.req.valid('json'))));
-    const made = await db.from('companies').insert(wanted).select(columns);
-    if (isTaken(made)) throw takenRefusal();
-    const company: Company = row(made);
-    return c.json(company, 201);
+    const made = await c.var.db.from('companies').insert(wanted).select(columns);
+    if (isTaken(made)) throw nameTaken();
+    return c.json<Company>(row(made), 201);
   })
 
   .get('/admin/companies/:id', admin, ids('id'), async (c) => {
-    const { id } = c.req.valid('param');
-    const company: Company = row(await c.var.member.db.from('companies').select(columns).eq('id', id).limit(1));
-    return c.json(company);
+    return c.json<Company>(
+      row(await c.var.db.from('companies').select(columns).eq('id', c.req.valid('param').id).limit(1)),
+    );
   })
 
   .patch('/admin/companies/:id', admin, ids('id'), body(updateCompanySchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
     const changes = byColumn(definedFields(stored(fields)));
-    const current = () => db.from('companies').select(columns).eq('id', id).limit(1);
+    const current = () => c.var.db.from('companies').select(columns).eq('id', id).limit(1);
     if (isEmpty(changes)) return c.json(row(await current()));
-    let change = db.from('companies').update(changes, withExactCount).eq('id', id);
-    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    const changed = await change;
-    if (isTaken(changed)) throw takenRefusal();
-    const company: Company = await changedOrConflict(c, Promise.resolve(changed), current);
-    return c.json(company);
+    const change = c.var.db.from('companies').update(changes, withExactCount).eq('id', id);
+    const changed = await ifUnchanged(change, ifUpdatedAt);
+    if (isTaken(changed)) throw nameTaken();
+    return c.json<Company>(await changedOrConflict(c, Promise.resolve(changed), current));
   })
 
   // Who of the clients sees which of its projects.
   .get('/admin/companies/:id/seats', admin, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const { db } = c.var.member;
     const [known, found] = await Promise.all([
-      db.from('companies').select('id').eq('id', id).limit(1),
-      db.rpc('company_seats', { company: id }).select(seatColumns),
+      c.var.db.from('companies').select('id').eq('id', id).limit(1),
+      c.var.db.rpc('company_seats', { company: id }).select(seatColumns),
     ]);
     row(known);
-    const seats: CompanySeat[] = rows(found);
-    return c.json(seats);
+    return c.json<CompanySeat[]>(rows(found));
   })
 
   .post('/admin/companies/:id/merge', admin, ids('id'), body(mergeCompanySchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { into } = c.req.valid('json');
     if (into === id) throw new ApiError('invalid_request', 'A company cannot be merged with itself.');
-    if (value(await db.rpc('absorb_company', { former: id, kept: into })) !== 1) throw notFound();
-    const company: Company = row(await db.from('companies').select(columns).eq('id', into).limit(1));
-    return c.json(company);
+    if (value(await c.var.db.rpc('absorb_company', { former: id, kept: into })) !== 1) throw notFound();
+    return c.json<Company>(row(await c.var.db.from('companies').select(columns).eq('id', into).limit(1)));
   })
 
   .delete('/admin/companies/:id', admin, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const answer: Deleted = { deleted: affectedRows(await db.from('companies').delete(withExactCount).eq('id', id)) };
+    const answer: Deleted = {
+      deleted: affectedRows(await c.var.db.from('companies').delete(withExactCount).eq('id', id)),
+    };
     if (answer.deleted > 0) return c.json(answer);
-    const kept = rows(await db.from('companies').select('id').eq('id', id).limit(1));
+    const kept = rows(await c.var.db.from('companies').select('id').eq('id', id).limit(1));
     if (kept.length === 0) throw notFound();
     throw new ApiError(
       'conflict',

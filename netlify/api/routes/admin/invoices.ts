@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { byColumn } from '#api/data/by-column.ts';
-import { changedOrConflict, readBack, withExactCount } from '#api/data/change.ts';
-import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
+import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#api/data/change.ts';
+import { byColumn, definedFields, isEmpty } from '#api/data/columns.ts';
 import { findDraft, issueInvoice, readInvoice } from '#api/data/invoices.ts';
 import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, row, rows, value } from '#api/data/result.ts';
+import { affectedRows, requireAffected, row, rows, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
 import { ApiError, notFound } from '#api/api-error.ts';
 import { body, ids, parseInput } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { lookUpClaim } from '#api/invoices/look-up-claim.ts';
 import { listInvoices } from '#api/routes/invoices.ts';
 import { admin } from '#api/session/guards.ts';
@@ -51,113 +50,106 @@ const readRates = async (db: Db) =>
 
 export const adminInvoiceRoutes = new Hono<AppEnv>()
   .get('/admin/invoices', admin, pageById(), async (c) =>
-    c.json(await listInvoices(c.var.member.db, true, c.req.valid('query'))),
+    c.json(await listInvoices(c.var.db, true, c.req.valid('query'))),
   )
 
   .get('/admin/invoices/totals', admin, async (c) =>
-    c.json(value(await c.var.member.db.rpc('invoice_totals')) as unknown as InvoiceTotal[]),
+    c.json(value(await c.var.db.rpc('invoice_totals')) as unknown as InvoiceTotal[]),
   )
 
   .get('/admin/invoices/journal', admin, async (c) => {
     const { from, to } = parseInput(z.object({ from: day, to: day }), c.req.query());
-    const journal = await c.var.member.db.rpc('invoice_journal', { first_day: from, last_day: to });
+    const journal = await c.var.db.rpc('invoice_journal', { first_day: from, last_day: to });
     return c.json(value(journal) as unknown as JournalRow[]);
   })
 
   .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
-    const { db } = c.var.member;
     const { milestoneId, projectId } = c.req.valid('json');
-    const [lines] = await Promise.all([linesOf(db, projectId, milestoneId), requireProject(db, projectId)]);
-    return c.json(await begin(c, db, { currency: invoicing.currency, project_id: projectId, lines }), 201);
+    const [lines] = await Promise.all([linesOf(c.var.db, projectId, milestoneId), requireProject(c.var.db, projectId)]);
+    return c.json(await begin(c, c.var.db, { currency: invoicing.currency, project_id: projectId, lines }), 201);
   })
 
   .patch('/admin/invoices/:id', admin, ids('id'), body(updateInvoiceSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
     const changes = byColumn(definedFields(fields));
-    if (isEmpty(changes)) return c.json(await readInvoice(db, id));
-    let change = db.from('invoices').update(changes, withExactCount).eq('id', id);
-    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    return c.json(await changedOrConflict(c, change, () => findDraft(db, id)));
+    if (isEmpty(changes)) return c.json(await readInvoice(c.var.db, id));
+    const change = c.var.db.from('invoices').update(changes, withExactCount).eq('id', id);
+    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), () => findDraft(c.var.db, id)));
   })
 
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const answer: Deleted = { deleted: affectedRows(await db.from('invoices').delete(withExactCount).eq('id', id)) };
-    if (answer.deleted === 0) row(await findDraft(db, id));
+    const answer: Deleted = {
+      deleted: affectedRows(await c.var.db.from('invoices').delete(withExactCount).eq('id', id)),
+    };
+    if (answer.deleted === 0) row(await findDraft(c.var.db, id));
     return c.json(answer);
   })
 
   .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    await issueInvoice(db, id);
-    return c.json(await readBack(c, () => readInvoice(db, id)));
+    await issueInvoice(c.var.db, id);
+    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
   })
 
   .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
-    const { db } = c.var.member;
-    const { id, kind, number, projectId, currency, lines } = await readInvoice(db, c.req.valid('param').id);
+    const { id, kind, number, projectId, currency, lines } = await readInvoice(c.var.db, c.req.valid('param').id);
     if (kind !== 'invoice' || number === null) throw notFound();
     const note = { kind: 'credit_note', corrects_id: id, project_id: projectId, currency, lines };
-    return c.json(await begin(c, db, note), 201);
+    return c.json(await begin(c, c.var.db, note), 201);
   })
 
   .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    await readInvoice(db, id);
+    await readInvoice(c.var.db, id);
     const payment = { ...byColumn(c.req.valid('json')), invoice_id: id };
-    affectedRows(await db.from('invoice_payments').insert(payment, withExactCount));
-    return c.json(await readBack(c, () => readInvoice(db, id)), 201);
+    affectedRows(await c.var.db.from('invoice_payments').insert(payment, withExactCount));
+    return c.json(await readBack(c, () => readInvoice(c.var.db, id)), 201);
   })
 
   .delete('/admin/invoices/:id/payments/:paymentId', admin, ids('id', 'paymentId'), async (c) => {
-    const { db } = c.var.member;
     const { id, paymentId } = c.req.valid('param');
-    const recorded = db.from('invoice_payments').delete(withExactCount).eq('id', paymentId).eq('invoice_id', id);
-    if (affectedRows(await recorded) === 0) throw notFound();
-    return c.json(await readBack(c, () => readInvoice(db, id)));
+    const recorded = c.var.db.from('invoice_payments').delete(withExactCount).eq('id', paymentId).eq('invoice_id', id);
+    requireAffected(await recorded);
+    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
   })
 
   .post('/admin/invoices/:id/claims/:claimId', admin, ids('id', 'claimId'), body(decideClaimSchema), async (c) => {
-    const { db } = c.var.member;
     const { id, claimId } = c.req.valid('param');
     const decision = c.req.valid('json');
     if (decision.decision === 'check') {
       const columns = 'coin, transactionId:transaction_id, quote:coin_quotes!quote_id(address)';
-      const claim = row(await db.from('coin_claims').select(columns).eq('id', claimId).eq('invoice_id', id).limit(1));
+      const claim = row(
+        await c.var.db.from('coin_claims').select(columns).eq('id', claimId).eq('invoice_id', id).limit(1),
+      );
       const { transactionId, quote } = claim;
       await lookUpClaim(c, { id: claimId, coin: claim.coin as CoinId, transactionId, address: quote?.address ?? null });
     } else {
-      const { decision: _, paidOn: paid_on, ...said } = { paidOn: undefined, ...decision };
-      const args = definedFields({ ...said, paid_on, invoice: id, claim: claimId });
-      if (value(await db.rpc('decide_claim', args)) !== true) {
-        row(await db.from('coin_claims').select('id').eq('id', claimId).eq('invoice_id', id).limit(1));
+      const { decision: _, ...fields } = decision;
+      const args = byColumn({ ...fields, invoice: id, claim: claimId });
+      if (value(await c.var.db.rpc('decide_claim', args)) !== true) {
+        row(await c.var.db.from('coin_claims').select('id').eq('id', claimId).eq('invoice_id', id).limit(1));
         throw new ApiError('conflict', 'This claim has been decided on.');
       }
     }
-    return c.json(await readBack(c, () => readInvoice(db, id)));
+    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
   })
 
-  .get('/admin/coin-rates', admin, async (c) => c.json(await readRates(c.var.member.db)))
+  .get('/admin/coin-rates', admin, async (c) => c.json(await readRates(c.var.db)))
 
   .put('/admin/coin-rates', admin, body(coinRateSchema), async (c) => {
-    const { db } = c.var.member;
     const { coin, currency, rate: typed } = c.req.valid('json');
     // A number too long for JSON goes as text.
     const rate = typed as unknown as number;
-    const known = db.from('coin_rates').update({ rate }, withExactCount).match({ coin, currency });
+    const known = c.var.db.from('coin_rates').update({ rate }, withExactCount).match({ coin, currency });
     if (affectedRows(await known) === 0)
-      affectedRows(await db.from('coin_rates').insert({ coin, currency, rate }, withExactCount));
-    return c.json(await readBack(c, () => readRates(db)));
+      affectedRows(await c.var.db.from('coin_rates').insert({ coin, currency, rate }, withExactCount));
+    return c.json(await readBack(c, () => readRates(c.var.db)));
   })
 
   .delete('/admin/coin-rates/:id', admin, ids('id'), async (c) => {
-    const { db } = c.var.member;
-    const removed = db.from('coin_rates').delete(withExactCount).eq('id', c.req.valid('param').id);
-    if (affectedRows(await removed) === 0) throw notFound();
-    return c.json(await readBack(c, () => readRates(db)));
+    const removed = c.var.db.from('coin_rates').delete(withExactCount).eq('id', c.req.valid('param').id);
+    requireAffected(await removed);
+    return c.json(await readBack(c, () => readRates(c.var.db)));
   });

@@ -1,34 +1,73 @@
 import { Hono } from 'hono';
+import { ApiError, notFound } from '#api/api-error.ts';
 import type { AppEnv } from '#api/context.ts';
 import { deletedOf, withExactCount } from '#api/data/change.ts';
-import { definedFields, isEmpty, emptyToNull } from '#api/data/defined-fields.ts';
-import { findLead, listLeads } from '#api/data/leads.ts';
-import { requirePerson } from '#api/data/people.ts';
+import { columnsOf, definedFields, emptyToNull, isEmpty } from '#api/data/columns.ts';
+import { nameOf, requirePerson } from '#api/data/people.ts';
 import { affectedRows, row, rows } from '#api/data/result.ts';
 import { convertLead, registrationProblem } from '#api/data/service/accounts.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { admin } from '#api/session/guards.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { registrationRefusal } from '#api/routes/auth/register.ts';
+import { admin } from '#api/session/guards.ts';
+import type { Booking } from '#shared/contracts/booking.ts';
+import type { ContactSubmission } from '#shared/contracts/contact.ts';
 import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
   correctLeadSchema,
   type Lead,
   type LeadLetter,
+  type LeadStatus,
   removeSubscriberSchema,
   updateLeadSchema,
   writeLetterSchema,
 } from '#shared/contracts/leads.ts';
 
+const leadColumns =
+  'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
+const sources =
+  'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message, booking:bookings!message_id(id, startsAt:starts_at, endsAt:ends_at, status, service, timeZone:time_zone, takenBy:taken_by, notes, taker:profiles!taken_by(name, username))), ' as const;
+const others =
+  'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
+
+function asked(db: Db) {
+  return db.from('leads').select(`${leadColumns}${sources}${others}`);
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof asked>>['data']>[number];
+
+type BookingRow = NonNullable<NonNullable<Row['contact']>['booking']>;
+
+function bookingOf(found: BookingRow | null): Lead['booking'] {
+  if (found === null) return null;
+  const { taker, status, ...booking } = found;
+  return { ...booking, status: status as Booking['status'], takerName: nameOf(taker) };
+}
+
+function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
+  const { email: guest, ...colors } = palette ?? { email: null };
+  return {
+    ...row,
+    source: contact ? 'message' : palette ? 'palette' : 'subscriber',
+    name: contact?.name ?? '',
+    email: contact?.email ?? guest ?? subscriber?.email ?? '',
+    company: contact?.company ?? '',
+    phone: contact?.phone ?? null,
+    message: contact?.message ?? '',
+    booking: bookingOf(contact?.booking ?? null),
+    palette: palette && (colors as Lead['palette']),
+    submitted_at: createdAt,
+    status: status as LeadStatus,
+    assigneeName: nameOf(assignee),
+  };
+}
+
 export async function requireLead(db: Db, id: number): Promise<Lead> {
-  const lead = await findLead(db, id);
-  if (!lead) throw notFound();
-  return lead;
+  return leadOf(row(await asked(db).eq('id', id).limit(1)));
 }
 
 const letterColumns =
@@ -40,7 +79,7 @@ interface LetterRow extends Omit<LeadLetter, 'writtenBy'> {
 
 const letterOf = ({ writer, ...letter }: LetterRow): LeadLetter => ({
   ...letter,
-  writtenBy: writer && (writer.name ?? writer.username),
+  writtenBy: nameOf(writer),
 });
 
 /** What is shown of one exchange; more than anybody writes to a lead. */
@@ -49,65 +88,64 @@ const mostLetters = 200;
 const unproven =
   'Someone registered with this email address but has not confirmed it. Create a new password link for that account under Users and try again once it has been used.';
 
+const columns = columnsOf<ContactSubmission>()(
+  'id, name, email, company, phone, message, submitted_at, handledAt:handled_at',
+);
+
 export const adminLeadRoutes = new Hono<AppEnv>()
-  .get('/admin/leads', admin, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    return c.json(page.cut(await listLeads(c.var.member.db, page.after, page.fetch)));
-  })
+  .get('/admin/leads', admin, pageById(), async (c) =>
+    c.json((await c.req.valid('query').read(asked(c.var.db))).map(leadOf)),
+  )
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.member.db.from('leads').delete(withExactCount);
+    const removed = c.var.db.from('leads').delete(withExactCount);
     return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
   })
 
   .post('/admin/newsletter/delete', admin, body(removeSubscriberSchema), async (c) => {
-    const removed = c.var.member.db.from('newsletter_subscribers').delete(withExactCount);
+    const removed = c.var.db.from('newsletter_subscribers').delete(withExactCount);
     const deleted = affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase()));
     return c.json(deletedOf(deleted, 'This address is not on the newsletter.'));
   })
 
   .patch('/admin/leads/:id', admin, ids('id'), body(updateLeadSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { assigneeId, isRead, status, notes } = c.req.valid('json');
     const changes = definedFields({ status, notes, is_read: isRead, assignee_id: assigneeId });
-    if (typeof assigneeId === 'string') await requirePerson(db, assigneeId, 'assigneeId');
-    if (!isEmpty(changes)) affectedRows(await db.from('leads').update(changes, withExactCount).eq('id', id));
-    return c.json(await requireLead(db, id));
+    if (typeof assigneeId === 'string') await requirePerson(c.var.db, assigneeId, 'assigneeId');
+    if (!isEmpty(changes)) affectedRows(await c.var.db.from('leads').update(changes, withExactCount).eq('id', id));
+    return c.json(await requireLead(c.var.db, id));
   })
 
   .put('/admin/leads/:id/contact', admin, ids('id'), body(correctLeadSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { name, email, company, phone } = c.req.valid('json');
-    const { message_id: message } = row(await db.from('leads').select('message_id').eq('id', id).limit(1));
+    const { message_id: message } = row(await c.var.db.from('leads').select('message_id').eq('id', id).limit(1));
     if (message === null) throw new ApiError('invalid_request', 'Only the sender of a message can be corrected.');
     const written = { name, email, company, phone: emptyToNull(phone) };
-    affectedRows(await db.from('lead_messages').update(written, withExactCount).eq('id', message));
-    return c.json(await requireLead(db, id));
+    affectedRows(await c.var.db.from('lead_messages').update(written, withExactCount).eq('id', message));
+    return c.json(await requireLead(c.var.db, id));
   })
 
   .get('/admin/leads/:id/letters', admin, ids('id'), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
-    const letters = db.from('lead_letters').select(letterColumns).eq('lead_id', id);
+    const letters = c.var.db.from('lead_letters').select(letterColumns).eq('lead_id', id);
     const found = rows(await letters.order('id').limit(mostLetters)).map(letterOf);
-    if (found.length === 0) await requireLead(db, id);
+    if (found.length === 0) await requireLead(c.var.db, id);
     return c.json(found);
   })
 
   .post('/admin/leads/:id/letters', admin, ids('id'), body(writeLetterSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { body: text, isTheirs } = c.req.valid('json');
-    await requireLead(db, id);
-    const written = db.from('lead_letters').insert({ lead_id: id, body: text, is_theirs: isTheirs });
+    await requireLead(c.var.db, id);
+    const written = c.var.db.from('lead_letters').insert({ lead_id: id, body: text, is_theirs: isTheirs });
     const letter = letterOf(row(await written.select(letterColumns)));
     return c.json(letter, 201);
   })
 
   .post('/admin/leads/:id/client', admin, ids('id'), body(convertLeadSchema), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
     const wanted = c.req.valid('json');
     if ((await registrationProblem(c, { username: wanted.username })) === 'lookalike')
@@ -119,6 +157,13 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     if (made === 'taken') throw registrationRefusal('taken');
     if (made === 'unproven') throw new ApiError('conflict', unproven);
     logSecurity(c, 'lead_converted', { user: made.person, isNew: made.isNew });
-    const lead = await requireLead(db, id);
+    const lead = await requireLead(c.var.db, id);
     return c.json({ lead, link: made.isNew ? link.url : null, isNewClient: made.isNew }, 201);
+  })
+
+  .get('/admin/contacts', admin, pageById(), async (c) => {
+    const page = c.req.valid('query');
+    let list = c.var.db.from('lead_messages').select(columns);
+    if (page.after !== null) list = list.lt('id', page.after);
+    return c.json(page.cut(rows(await list.order('id', { ascending: false }).limit(page.fetch))));
   });

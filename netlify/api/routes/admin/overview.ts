@@ -1,61 +1,65 @@
 import { Hono } from 'hono';
+import { notFound } from '#api/api-error.ts';
 import type { AppEnv } from '#api/context.ts';
 import { columnsOf } from '#api/data/columns.ts';
 import { listDocuments } from '#api/data/documents.ts';
+import { nameOf } from '#api/data/people.ts';
 import { projectColumns } from '#api/data/projects.ts';
-import { row, rows } from '#api/data/result.ts';
+import { row, value } from '#api/data/result.ts';
 import type { Db } from '#api/data/supabase.ts';
+import { days, ids } from '#api/http/input.ts';
+import { pageById, type PageById } from '#api/http/list-page.ts';
 import { admin } from '#api/session/guards.ts';
-import { type PageById, pageById } from '#api/http/page.ts';
 import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#shared/contracts/admin.ts';
-
-interface Named {
-  name: string | null;
-  username: string;
-}
-
-const nameOf = (person: Named | null) => person && (person.name ?? person.username);
+import type { AdminNeeds } from '#shared/contracts/needs.ts';
 
 const auditColumns = columnsOf<AuditEntry>()('id, at, actor, action, entity, entityId:entity_id, changes');
 
 async function listProjects(db: Db, page: PageById, archived: boolean): Promise<AdminProject[]> {
-  let list = db
-    .from('projects')
-    .select(`${projectColumns}, client:profiles!client_id(name, username)`)
-    .eq('is_archived', archived);
-  if (page.after !== null) list = list.lt('id', page.after);
-  const projects = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-  return page.cut(projects.map(({ client, ...project }) => ({ ...project, clientName: nameOf(client) })));
+  const list = db.from('projects').select(`${projectColumns}, client:profiles!client_id(name, username)`);
+  const projects = await page.read(list.eq('is_archived', archived));
+  return projects.map(({ client, ...project }) => ({ ...project, clientName: nameOf(client) }));
 }
 
 export async function readTotals(db: Db): Promise<AdminTotals> {
-  const { active_projects: activeProjects, ...counts } = row(await db.rpc('admin_totals'));
-  return { ...counts, activeProjects };
+  return row(await db.rpc('admin_totals').select('users, activeProjects:active_projects, documents, contacts'));
+}
+
+export async function readNeeds(db: Db, today: string): Promise<AdminNeeds> {
+  const found = value(await db.rpc('admin_needs', { today }));
+  if (found === null) throw notFound();
+  return found as unknown as AdminNeeds;
 }
 
 export const adminOverviewRoutes = new Hono<AppEnv>()
-  .get('/admin/totals', admin, async (c) => c.json(await readTotals(c.var.member.db)))
+  .get('/admin/totals', admin, async (c) => c.json(await readTotals(c.var.db)))
 
   .get('/admin/projects', admin, pageById(), async (c) =>
-    c.json(await listProjects(c.var.member.db, c.req.valid('query'), false)),
+    c.json(await listProjects(c.var.db, c.req.valid('query'), false)),
   )
 
   .get('/admin/projects/archived', admin, pageById(), async (c) =>
-    c.json(await listProjects(c.var.member.db, c.req.valid('query'), true)),
+    c.json(await listProjects(c.var.db, c.req.valid('query'), true)),
   )
 
   .get('/admin/documents', admin, pageById(), async (c) => {
     const page = c.req.valid('query');
-    const wanted = { ...(page.after !== null && { before_id: page.after }), max_rows: page.fetch };
-    const documents = await listDocuments(c.var.member.db, wanted);
+    const documents = await listDocuments(c.var.db, page.args);
     const entries: AdminDocument[] = documents.map((document) => ({ ...document, uploadedBy: document.author }));
     return c.json(page.cut(entries));
   })
 
   .get('/admin/audit', admin, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    let list = c.var.member.db.from('audit_log').select(auditColumns);
-    if (page.after !== null) list = list.lt('id', page.after);
-    const entries = rows(await list.order('id', { ascending: false }).limit(page.fetch));
-    return c.json(page.cut(entries as AuditEntry[]));
+    const entries = await c.req.valid('query').read(c.var.db.from('audit_log').select(auditColumns));
+    return c.json(entries as AuditEntry[]);
+  })
+
+  .get('/admin/needs/:today', admin, days('today'), async (c) =>
+    c.json(await readNeeds(c.var.db, c.req.valid('param').today)),
+  )
+
+  .post('/admin/mail/:id/resend', admin, ids('id'), async (c) => {
+    const sent = value(await c.var.db.rpc('resend_mail', { mail_id: c.req.valid('param').id }));
+    if (sent !== true) throw notFound();
+    return c.json({ queued: true });
   });

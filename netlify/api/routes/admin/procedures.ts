@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
+import { ApiError, notFound } from '#api/api-error.ts';
 import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, withExactCount } from '#api/data/change.ts';
-import { byColumn } from '#api/data/by-column.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { row, rows } from '#api/data/result.ts';
-import { notFound } from '#api/api-error.ts';
-import { admin } from '#api/session/guards.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
+import { byColumn, columnsOf } from '#api/data/columns.ts';
+import { nameOf } from '#api/data/people.ts';
+import { row, rows, value } from '#api/data/result.ts';
+import type { Db } from '#api/data/supabase.ts';
 import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/page.ts';
+import { pageById } from '#api/http/list-page.ts';
 import { procedurePdf } from '#api/pdf/procedure.ts';
+import { admin } from '#api/session/guards.ts';
 import {
   createProcedureSchema,
   type Procedure,
@@ -16,6 +17,7 @@ import {
   type ProcedureVersion,
   updateProcedureSchema,
 } from '#shared/contracts/admin.ts';
+import { type Publication, seenVersionSchema } from '#shared/contracts/procedures.ts';
 import type { z } from '#shared/zod.ts';
 
 const columns = columnsOf<Procedure>()(
@@ -30,18 +32,79 @@ function stored(fields: z.output<typeof procedureFieldsSchema>) {
   return byColumn({ ...rest, date, nextReviewDate });
 }
 
+/** More than any firm has staff. */
+const mostSigners = 1000;
+
+interface Person {
+  id: string;
+  name: string | null;
+  username: string;
+}
+
+/** The staff who have not signed yet, then everybody who has, in the order of their signatures. */
+function signersOf(signatures: { signedAt: string; person: Person }[], staff: Person[]): Publication['signers'] {
+  const signed = new Set(signatures.map(({ person }) => person.id));
+  const inOrder = signatures.toSorted((a, b) => a.signedAt.localeCompare(b.signedAt));
+  return [
+    ...staff
+      .filter(({ id }) => !signed.has(id))
+      .map((person) => ({ id: person.id, name: nameOf(person), signedAt: null })),
+    ...inOrder.map(({ person, signedAt }) => ({ id: person.id, name: nameOf(person), signedAt })),
+  ];
+}
+
+async function readPublication(db: Db, procedure: number): Promise<Publication> {
+  const [known, published, staff, second] = await Promise.all([
+    db.from('procedures').select('id').eq('id', procedure).limit(1),
+    db
+      .from('published_procedures')
+      .select(
+        'versionId:version_id, publishedAt:published_at, publisher:profiles!published_by(name, username), version:procedure_versions!version_id(number, signatures:procedure_signoffs(signedAt:signed_at, person:profiles(id, name, username)))',
+      )
+      .eq('procedure_id', procedure)
+      .limit(1),
+    db
+      .from('profiles')
+      .select('id, name, username')
+      .eq('is_active', true)
+      .neq('role', 'client')
+      .order('username_key')
+      .limit(mostSigners),
+    db.from('settings').select('second_person_publishes'),
+  ]);
+  if (rows(known).length === 0) throw notFound();
+  const [found] = rows(published);
+  return {
+    published: found
+      ? {
+          versionId: found.versionId,
+          number: found.version.number,
+          publishedAt: found.publishedAt,
+          publishedBy: nameOf(found.publisher),
+        }
+      : null,
+    bySecondPerson: row(second).second_person_publishes,
+    signers: found ? signersOf(found.version.signatures, rows(staff)) : [],
+  };
+}
+
+const refusals: Record<string, ApiError> = {
+  outdated: new ApiError('conflict', 'Someone saved a newer revision. Look at it before you publish.'),
+  own: new ApiError(
+    'forbidden',
+    'You have changed this since it was last published, so another administrator has to publish it.',
+  ),
+};
+
 export const adminProcedureRoutes = new Hono<AppEnv>()
-  .get('/admin/procedures', admin, pageById(largest), async (c) => {
-    const page = c.req.valid('query');
-    let procedures = c.var.member.db.from('procedures').select(columns);
-    if (page.after !== null) procedures = procedures.lt('id', page.after);
-    return c.json(page.cut(rows(await procedures.order('id', { ascending: false }).limit(page.fetch))));
-  })
+  .get('/admin/procedures', admin, pageById(largest), async (c) =>
+    c.json(await c.req.valid('query').read(c.var.db.from('procedures').select(columns))),
+  )
 
   .post('/admin/procedures', admin, body(createProcedureSchema), async (c) => {
     const { isTemplate, ...fields } = c.req.valid('json');
     const procedure = { ...stored(fields), is_template: isTemplate };
-    return c.json(row(await c.var.member.db.from('procedures').insert(procedure).select(columns)), 201);
+    return c.json(row(await c.var.db.from('procedures').insert(procedure).select(columns)), 201);
   })
 
   // Renders what is on the editor's screen; nothing is stored or read.
@@ -55,23 +118,19 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
   })
 
   .patch('/admin/procedures/:id', admin, ids('id'), body(updateProcedureSchema), async (c) => {
-    const { db } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
-    let change = db.from('procedures').update(stored(fields), withExactCount).eq('id', id);
-    if (ifUpdatedAt !== undefined) change = change.eq('updated_at', ifUpdatedAt);
-    const current = () => db.from('procedures').select(columns).eq('id', id).limit(1);
-    return c.json(await changedOrConflict(c, change, current));
+    const change = c.var.db.from('procedures').update(stored(fields), withExactCount).eq('id', id);
+    const current = () => c.var.db.from('procedures').select(columns).eq('id', id).limit(1);
+    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
   })
 
   .get('/admin/procedures/:id/versions', admin, ids('id'), pageById(largest), async (c) => {
     const page = c.req.valid('query');
-    let saved = c.var.member.db
+    const saved = c.var.db
       .from('procedure_versions')
-      .select('id, number, savedAt:saved_at, saver:profiles!saved_by(username), fields')
-      .eq('procedure_id', c.req.valid('param').id);
-    if (page.after !== null) saved = saved.lt('id', page.after);
-    const found = rows(await saved.order('id', { ascending: false }).limit(page.fetch));
+      .select('id, number, savedAt:saved_at, saver:profiles!saved_by(username), fields');
+    const found = await page.read(saved.eq('procedure_id', c.req.valid('param').id));
     // Every stored procedure has a first version, so an empty list means that there is no such procedure.
     if (found.length === 0 && page.after === null) throw notFound();
     const versions = found.map(({ saver, fields, ...version }): ProcedureVersion => ({
@@ -79,5 +138,18 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
       savedBy: saver?.username ?? null,
       fields: fields as ProcedureVersion['fields'],
     }));
-    return c.json(page.cut(versions));
+    return c.json(versions);
+  })
+
+  .get('/admin/procedures/:id/publication', admin, ids('id'), async (c) =>
+    c.json(await readPublication(c.var.db, c.req.valid('param').id)),
+  )
+
+  .post('/admin/procedures/:id/publication', admin, ids('id'), body(seenVersionSchema), async (c) => {
+    const { versionId } = c.req.valid('json');
+    const outcome = value(await c.var.db.rpc('publish_version', { version: versionId }));
+    if (outcome === null) throw notFound();
+    const refusal = refusals[outcome];
+    if (refusal) throw refusal;
+    return c.json(await readPublication(c.var.db, c.req.valid('param').id));
   });

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#api/context.ts';
-import { changedOrConflict, deletedOf, withExactCount } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { definedFields, isEmpty } from '#api/data/defined-fields.ts';
-import { userColumns } from '#api/data/profiles.ts';
+import { changedOrConflict, deletedOf, ifUnchanged, withExactCount } from '#api/data/change.ts';
+import { columnsOf, definedFields, isEmpty } from '#api/data/columns.ts';
+import { userColumns } from '#api/data/people.ts';
 import { isTaken, row, rows, value } from '#api/data/result.ts';
 import { createInvitation, createUser, personData, registrationProblem } from '#api/data/service/accounts.ts';
 import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
+import { ApiError, fieldError, notFound } from '#api/api-error.ts';
 import { admin } from '#api/session/guards.ts';
 import { body, uuids } from '#api/http/input.ts';
-import { pageByTime } from '#api/http/page.ts';
+import { pageByTime } from '#api/http/list-page.ts';
 import { logSecurity } from '#api/http/security-log.ts';
 import { newPasswordLink } from '#api/mail/account-link.ts';
 import { registrationRefusal } from '#api/routes/auth/register.ts';
@@ -27,10 +26,14 @@ import type { Database } from '#shared/database.types.ts';
 
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
+const factColumns = columnsOf<Omit<AccountFacts, 'createdAt'>>()(
+  'id, lastSeenAt:last_seen_at, invitedUntil:invited_until, secondFactorSince:second_factor_since',
+);
+
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
 async function invite(c: AppContext, actor: string, userId: string, projectId?: number | null): Promise<string | null> {
   const link = newPasswordLink(c.var.deps.env, projectId);
-  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed, projectId });
+  await createInvitation(c, actor, { userId, tokenHash: link.tokenHash, mailSeed: link.seed, namedProject: projectId });
   logSecurity(c, 'password_link_made', { user: userId, mailed: link.url === null });
   return link.url;
 }
@@ -38,16 +41,10 @@ async function invite(c: AppContext, actor: string, userId: string, projectId?: 
 /** The one that somebody is invited to. */
 async function requireOpenProject(db: Db, id: number): Promise<void> {
   const found = rows(await db.from('projects').select('id').eq('id', id).eq('is_archived', false).limit(1));
-  const message = 'Choose a project that is not archived';
-  if (found.length === 0) throw new ApiError('invalid_request', `${message}.`, { fields: { projectId: message } });
+  if (found.length === 0) throw fieldError('projectId', 'Choose a project that is not archived');
 }
 
 type Changes = Database['public']['Tables']['profiles']['Update'];
-
-function changeProfile(db: Db, id: string, changes: Changes, seen: string | undefined) {
-  const change = db.from('profiles').update(changes, withExactCount).eq('id', id);
-  return seen === undefined ? change : change.eq('updated_at', seen);
-}
 
 /** With what they have open, in one transaction. */
 async function handOver(db: Db, wanted: { person: string; heir: string; changes: Changes }, seen: string | undefined) {
@@ -57,61 +54,46 @@ async function handOver(db: Db, wanted: { person: string; heir: string; changes:
 
 export const adminUserRoutes = new Hono<AppEnv>()
   .get('/admin/users', admin, pageByTime, async (c) => {
-    const page = c.req.valid('query');
-    let list = c.var.member.db.from('profiles').select(columns);
-    if (page.older) list = list.or(page.older);
-    const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
-    return c.json(page.cut(rows(await newest.limit(page.fetch))));
+    return c.json(await c.req.valid('query').read(c.var.db.from('profiles').select(columns)));
   })
 
   .get('/admin/users/facts', admin, pageByTime, async (c) => {
-    const { db } = c.var.member;
-    const page = c.req.valid('query');
-    let list = db.from('profiles').select('id, createdAt:created_at');
-    if (page.older) list = list.or(page.older);
-    const newest = list.order('created_at', { ascending: false }).order('id', { ascending: false });
-    const people = page.cut(rows(await newest.limit(page.fetch)));
-    const facts = rows(await db.rpc('account_facts', { people: people.map(({ id }) => id) }));
-    const known = new Map(facts.map((fact) => [fact.id, fact]));
-    return c.json(
-      people.map((person): AccountFacts => ({
-        ...person,
-        lastSeenAt: known.get(person.id)?.last_seen_at ?? null,
-        invitedUntil: known.get(person.id)?.invited_until ?? null,
-        secondFactorSince: known.get(person.id)?.second_factor_since ?? null,
-      })),
-    );
+    const people = await c.req.valid('query').read(c.var.db.from('profiles').select('id, createdAt:created_at'));
+    const facts = await c.var.db.rpc('account_facts', { people: people.map(({ id }) => id) }).select(factColumns);
+    const known = new Map(rows(facts).map((fact) => [fact.id, fact]));
+    const none = { lastSeenAt: null, invitedUntil: null, secondFactorSince: null };
+    return c.json(people.map((person): AccountFacts => ({ ...none, ...known.get(person.id), ...person })));
   })
 
   .post('/admin/users', admin, body(createUserSchema), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const wanted = c.req.valid('json');
     const { username, email } = wanted;
     const [problem] = await Promise.all([
       registrationProblem(c, { username, email }),
-      wanted.projectId && requireOpenProject(db, wanted.projectId),
+      wanted.projectId && requireOpenProject(c.var.db, wanted.projectId),
     ]);
     // Staff may assign a name that strangers cannot register.
     if (problem && problem !== 'reserved') throw registrationRefusal(problem);
     const id = await createUser(c, actor, wanted);
     if (id === null) throw registrationRefusal((await registrationProblem(c, { username, email })) ?? 'taken');
     logSecurity(c, 'user_created', { user: id, role: wanted.role });
-    const user: AdminUser = row(await db.from('profiles').select(columns).eq('id', id).limit(1));
+    const user: AdminUser = row(await c.var.db.from('profiles').select(columns).eq('id', id).limit(1));
     return c.json({ user, link: await invite(c, actor, id, wanted.projectId) }, 201);
   })
 
   .post('/admin/users/delete', admin, body(deletePeopleSchema), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { ids } = c.req.valid('json');
     if (ids.some((id) => id.toLowerCase() === actor))
       throw new ApiError('forbidden', 'You cannot delete your own account here.');
-    const answer = deletedOf(value(await db.rpc('delete_people', { ids })) ?? 0);
+    const answer = deletedOf(value(await c.var.db.rpc('delete_people', { ids })) ?? 0);
     logSecurity(c, 'accounts_deleted', { users: ids.join(' ') });
     return c.json(answer);
   })
 
   .patch('/admin/users/:id', admin, uuids('id'), body(updateUserSchema), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, isActive, handOverTo, name, company, role } = c.req.valid('json');
     if (id === actor && (role !== undefined || isActive !== undefined))
@@ -122,14 +104,14 @@ export const adminUserRoutes = new Hono<AppEnv>()
       name: name === '' ? null : name,
       company: company === '' ? null : company,
     });
-    const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
+    const current = () => c.var.db.from('profiles').select(columns).eq('id', id).limit(1);
     if (isEmpty(changes) && handOverTo === undefined) return c.json(row(await current()));
 
     const user: AdminUser = await changedOrConflict(
       c,
       handOverTo === undefined
-        ? changeProfile(db, id, changes, ifUpdatedAt)
-        : handOver(db, { person: id, heir: handOverTo, changes }, ifUpdatedAt),
+        ? ifUnchanged(c.var.db.from('profiles').update(changes, withExactCount).eq('id', id), ifUpdatedAt)
+        : handOver(c.var.db, { person: id, heir: handOverTo, changes }, ifUpdatedAt),
       current,
     );
     if (handOverTo !== undefined) logSecurity(c, 'work_handed_over', { user: id, to: handOverTo });
@@ -139,28 +121,26 @@ export const adminUserRoutes = new Hono<AppEnv>()
   })
 
   .get('/admin/users/:id/work', admin, uuids('id'), async (c) => {
-    const { id } = c.req.valid('param');
-    const work: OpenWork = row(await c.var.member.db.rpc('work_left_by', { person: id }));
-    return c.json(work);
+    return c.json<OpenWork>(row(await c.var.db.rpc('work_left_by', { person: c.req.valid('param').id })));
   })
 
   // Whoever owns the account is told at the address of before.
   .put('/admin/users/:id/email', admin, uuids('id'), body(correctEmailSchema), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
     const { email } = c.req.valid('json');
     if (id === actor) throw new ApiError('forbidden', 'Your own address changes on your profile, with your password.');
-    const current = () => db.from('profiles').select(columns).eq('id', id).limit(1);
+    const current = () => c.var.db.from('profiles').select(columns).eq('id', id).limit(1);
     row(await current());
-    if (isTaken(await db.rpc('correct_email', { person: id, address: email }))) throw registrationRefusal('email');
+    if (isTaken(await c.var.db.rpc('correct_email', { person: id, address: email })))
+      throw registrationRefusal('email');
     logSecurity(c, 'email_corrected', { user: id });
-    const user: AdminUser = row(await current());
-    return c.json(user);
+    return c.json<AdminUser>(row(await current()));
   })
 
   .delete('/admin/users/:id/invitation', admin, uuids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    if (value(await c.var.member.db.rpc('withdraw_invitation', { person: id })) !== true) throw notFound();
+    if (value(await c.var.db.rpc('withdraw_invitation', { person: id })) !== true) throw notFound();
     logSecurity(c, 'invitation_withdrawn', { user: id });
     return c.json({ withdrawn: true });
   })
@@ -175,9 +155,9 @@ export const adminUserRoutes = new Hono<AppEnv>()
 
   // For a link that was lost or has expired, and for a forgotten password.
   .post('/admin/users/:id/invitation', admin, uuids('id'), async (c) => {
-    const { id: actor, db } = c.var.member;
+    const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
-    const { is_active: isActive } = row(await db.from('profiles').select('is_active').eq('id', id).limit(1));
+    const { is_active: isActive } = row(await c.var.db.from('profiles').select('is_active').eq('id', id).limit(1));
     if (!isActive) throw new ApiError('conflict', 'This account is deactivated. Activate it first.');
     return c.json({ link: await invite(c, actor, id) }, 201);
   });

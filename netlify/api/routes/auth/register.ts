@@ -1,18 +1,20 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { ApiError, fieldError } from '#api/api-error.ts';
 import type { AppContext, AppEnv } from '#api/context.ts';
 import { authRefusal } from '#api/data/auth-refusal.ts';
-import { type RegistrationProblem, registrationProblem } from '#api/data/service/accounts.ts';
-import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { callAuth, authClient } from '#api/data/supabase.ts';
-import { ApiError } from '#api/api-error.ts';
-import { everybody } from '#api/session/guards.ts';
+import { loginAddress, type RegistrationProblem, registrationProblem } from '#api/data/service/accounts.ts';
+import { takeRateLimit } from '#api/data/service/limits.ts';
+import { visitorAuth } from '#api/data/service/visitor-auth.ts';
+import { callAuth } from '#api/data/supabase.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
+import { errorName } from '#api/log.ts';
 import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
-import { type Registered, registerSchema } from '#shared/contracts/auth.ts';
+import { everybody } from '#api/session/guards.ts';
+import { confirmationSchema, type Registered, registerSchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { emailMessage } from '#shared/text.ts';
 
@@ -23,10 +25,8 @@ const problems: Record<RegistrationProblem, string> = {
   email: 'An account with this email address already exists',
 };
 
-export function registrationRefusal(problem: RegistrationProblem): ApiError {
-  const field = problem === 'email' ? 'email' : 'username';
-  return new ApiError('conflict', `${problems[problem]}.`, { fields: { [field]: problems[problem] } });
-}
+export const registrationRefusal = (problem: RegistrationProblem) =>
+  fieldError(problem === 'email' ? 'email' : 'username', problems[problem], 'conflict');
 
 const invalid = (field: string, message: string) =>
   new ApiError('invalid_request', message, { fields: { [field]: message } });
@@ -45,29 +45,56 @@ async function refuseTaken(c: AppContext, wanted: { username: string; email: str
   if (problem) throw registrationRefusal(problem);
 }
 
-export const registerRoutes = new Hono<AppEnv>().post('/auth/register', everybody, body(registerSchema), async (c) => {
-  const { username, email, password, website } = c.req.valid('json');
-  await limitAddress(c, 'register');
-  if (website) {
-    logSecurity(c, 'register_dropped');
-    return c.json(toBeConfirmed, 201);
+/** Auth writes the mail, and only where an address still waits for its confirmation. */
+async function sendAgain(c: AppContext, username: string): Promise<void> {
+  const { deps, requestId } = c.var;
+  try {
+    const { email, known } = await loginAddress(c, username);
+    if (!known) return;
+    const counter = { bucket: 'confirmationAccount', key: email, ...deps.limits.confirmationAccount };
+    if (!(await takeRateLimit(c, counter)).admitted) return;
+    const emailRedirectTo = new URL(accountPaths.signIn, deps.env.PUBLIC_SITE_URL).href;
+    const asked = visitorAuth(c).resend({ type: 'signup', email, options: { emailRedirectTo } });
+    const { error } = await callAuth(asked);
+    if (error) deps.log({ level: 'warn', event: 'confirmation_not_sent', requestId, reason: error.code ?? 'unknown' });
+  } catch (error) {
+    deps.log({ level: 'warn', event: 'confirmation_not_sent', requestId, name: errorName(error) });
   }
-  await refuseTaken(c, { username, email });
-  const emailRedirectTo = new URL(accountPaths.signIn, c.var.deps.env.PUBLIC_SITE_URL).href;
-  const account = { email, password, options: { data: { username }, emailRedirectTo } };
-  const { data, error } = await callAuth(authClient(c, visitorHeaders(c)).signUp(account));
-  if (error) {
-    // When two registrations race for one name, the database lets one through and Auth reports the other as a failure.
+}
+
+export const registerRoutes = new Hono<AppEnv>()
+  .post('/auth/register', everybody, body(registerSchema), async (c) => {
+    const { username, email, password, website } = c.req.valid('json');
+    await limitAddress(c, 'register');
+    if (website) {
+      logSecurity(c, 'register_dropped');
+      return c.json(toBeConfirmed, 201);
+    }
     await refuseTaken(c, { username, email });
-    throw refusalOf(error);
-  }
-  const { session } = data;
-  if (data.user) c.set('actor', data.user.id);
-  logSecurity(c, 'register');
-  if (!session) return c.json(toBeConfirmed, 201);
-  const { user } = await beginSession(c, session);
-  // The account exists and the person is signed in, whether or not the earlier session could be ended.
-  await endStoredSession(c).catch(() => undefined);
-  const registered: Registered = { user, confirmationRequired: false };
-  return c.json(registered, 201);
-});
+    const emailRedirectTo = new URL(accountPaths.signIn, c.var.deps.env.PUBLIC_SITE_URL).href;
+    const account = { email, password, options: { data: { username }, emailRedirectTo } };
+    const { data, error } = await callAuth(visitorAuth(c).signUp(account));
+    if (error) {
+      // When two registrations race for one name, the database lets one through and Auth reports the other as a failure.
+      await refuseTaken(c, { username, email });
+      throw refusalOf(error);
+    }
+    const { session } = data;
+    if (data.user) c.set('actor', data.user.id);
+    logSecurity(c, 'register');
+    if (!session) return c.json(toBeConfirmed, 201);
+    const { user } = await beginSession(c, session);
+    // The account exists and the person is signed in, whether or not the earlier session could be ended.
+    await endStoredSession(c).catch(() => undefined);
+    return c.json<Registered>({ user, confirmationRequired: false }, 201);
+  })
+
+  // Everything that depends on the account comes after the reply, so that neither the answer nor its time tells of one.
+  .post('/auth/confirmation', everybody, body(confirmationSchema), async (c) => {
+    await limitAddress(c, 'confirmation');
+    logSecurity(c, 'confirmation_asked');
+    const work = sendAgain(c, c.req.valid('json').username);
+    if (c.env.waitUntil) c.env.waitUntil(work);
+    else await work;
+    return c.json({});
+  });

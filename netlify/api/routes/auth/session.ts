@@ -1,15 +1,69 @@
+import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { everybody } from '#api/session/guards.ts';
+import { ApiError } from '#api/api-error.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { authRefusal } from '#api/data/auth-refusal.ts';
+import { loginAddress } from '#api/data/service/accounts.ts';
+import { clearRateLimit, refundRateLimit } from '#api/data/service/limits.ts';
+import { visitorAuth } from '#api/data/service/visitor-auth.ts';
+import { callAuth } from '#api/data/supabase.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { body } from '#api/http/input.ts';
+import { limit } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { endSession, getMember } from '#api/session/caller.ts';
+import { beginSession, type SignedIn } from '#api/session/begin.ts';
+import { endSession, endStoredSession, getMember } from '#api/session/caller.ts';
 import { dropSession } from '#api/session/cookie.ts';
-import type { Session } from '#shared/contracts/auth.ts';
+import { everybody } from '#api/session/guards.ts';
+import {
+  credentialsSchema,
+  type LoginReply,
+  password as passwordSchema,
+  type Session,
+} from '#shared/contracts/auth.ts';
+
+/** Spellings that the database takes for one name share one count of failures. */
+function nameKey(username: string): string {
+  return username.normalize('NFKC').toUpperCase().toLowerCase().trim().replaceAll(/\s+/g, ' ');
+}
+
+/** A wrong password, an account that is closed, one that is gone: nobody learns which. */
+const wrongCodes = new Set(['invalid_credentials', 'user_banned', 'user_not_found']);
+
+function refusalOf(c: AppContext, error: AuthError): ApiError {
+  if (!wrongCodes.has(error.code ?? '')) return authRefusal(error);
+  logSecurity(c, 'login_failed', { address: clientAddress(c) });
+  return new ApiError('unauthenticated', 'Wrong username or password.');
+}
+
+async function signIn(c: AppContext, username: string, password: string): Promise<SignedIn> {
+  const { email, known } = await loginAddress(c, username);
+  // Auth reads 72 bytes of a password. A longer one cannot be anybody's and must not match by being cut.
+  const possible = known && passwordSchema.safeParse(password).success;
+  const credentials = { email, password: possible ? password : crypto.randomUUID() };
+  const { data, error } = await callAuth(visitorAuth(c).signInWithPassword(credentials));
+  if (error) throw refusalOf(c, error);
+  return beginSession(c, data.session);
+}
 
 export const sessionRoutes = new Hono<AppEnv>()
+  .post('/auth/login', everybody, body(credentialsSchema), async (c) => {
+    const { username, password } = c.req.valid('json');
+    const address = clientAddress(c);
+    const byName = { bucket: 'loginName', key: `${address} ${nameKey(username)}` } as const;
+    const byAddress = { bucket: 'loginAddress', key: address } as const;
+    await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
+
+    const signedIn: LoginReply = await signIn(c, username, password);
+    if (signedIn.user) logSecurity(c, 'login_ok', { address });
+    // Only failures count. The person is signed in by now, whether or not these calls succeed.
+    const ending = signedIn.user ? endStoredSession(c) : undefined;
+    await Promise.allSettled([clearRateLimit(c, byName), refundRateLimit(c, byAddress), ending]);
+    return c.json(signedIn);
+  })
+
   .get('/auth/session', everybody, async (c) => {
-    const session: Session = { authenticated: (await getMember(c)) !== null };
-    return c.json(session);
+    return c.json<Session>({ authenticated: (await getMember(c)) !== null });
   })
 
   .post('/auth/logout', everybody, async (c) => {

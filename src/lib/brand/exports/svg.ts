@@ -2,6 +2,7 @@ import { labelColor } from '#lib/brand/color.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
 import { colorLabels } from '#lib/brand/palette.ts';
 import type { Brand } from '#lib/brand/state.ts';
+import { escaped } from '#shared/markup.ts';
 import { brandColors, type BrandColor, type ExportFormat } from './source.ts';
 
 const width = 1200;
@@ -9,14 +10,8 @@ const height = 800;
 const bandHeight = 520;
 const margin = 48;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-}
-
 function text(x: number, y: number, size: number, content: string, more: string): string {
-  return `  <text x="${x}" y="${y}" font-size="${size}" ${more}>${escape(content)}</text>`;
+  return `  <text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(content)}</text>`;
 }
 
 /** Larger than nearly every font draws it: small letters are narrow, anything else may be as wide as it is high. */
@@ -39,11 +34,11 @@ function swatch({ token, hex }: BrandColor, index: number, count: number): strin
 
 function write(brand: Brand): string {
   const colors = brandColors(brand);
-  const heading = `font-family="${escape(fontStack(brand.headingFont))}"`;
-  const body = `font-family="${escape(fontStack(brand.bodyFont))}"`;
+  const heading = `font-family="${escaped(fontStack(brand.headingFont))}"`;
+  const body = `font-family="${escaped(fontStack(brand.bodyFont))}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `  <title>${escape(brand.name)}</title>`,
+    `  <title>${escaped(brand.name)}</title>`,
     `  <rect width="${width}" height="${height}" fill="#FFFFFF"/>`,
     ...colors.flatMap((color, index) => swatch(color, index, colors.length)),
     text(margin, 610, fitting(56, brand.name), brand.name, `${heading} font-weight="700" fill="#111111"`),

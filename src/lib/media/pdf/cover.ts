@@ -5,7 +5,7 @@ import { longDate } from '#lib/dates.ts';
 import { wrapTitle, type Outliner } from '#lib/media/fonts.ts';
 import { logo } from '#lib/media/logo.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document, type Element } from './tags.ts';
+import { artifact, drawTagged, type Document, type Element } from '#shared/pdf-tags.ts';
 
 /** The logo as lines and letters, so that it stays sharp at any size. */
 function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: number): void {

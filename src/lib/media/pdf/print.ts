@@ -4,7 +4,7 @@ import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
 import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document } from './tags.ts';
+import { artifact, drawTagged, type Document, finish } from '#shared/pdf-tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
 /** A text of so many characters or fewer goes on below its contents; a longer one begins on a page of its own. */
@@ -72,15 +72,6 @@ function compose(paper: Paper, material: Material, pages: Pages): Document {
   root.end();
   writeFooters(doc, paper);
   return doc;
-}
-
-async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
-  doc.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** The paper as a tagged PDF with selectable text. Set twice: the first pass learns on which page each chapter begins. */

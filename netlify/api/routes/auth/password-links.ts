@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { readPasswordLink, redeemPasswordLink } from '#api/data/service/accounts.ts';
-import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { callAuth, authClient } from '#api/data/supabase.ts';
 import { ApiError } from '#api/api-error.ts';
-import { everybody } from '#api/session/guards.ts';
+import type { AppContext, AppEnv } from '#api/context.ts';
+import { askForRecovery, readPasswordLink, redeemPasswordLink } from '#api/data/service/accounts.ts';
+import { visitorAuth } from '#api/data/service/visitor-auth.ts';
+import { callAuth } from '#api/data/supabase.ts';
 import { body } from '#api/http/input.ts';
 import { limitAddress } from '#api/http/rate-limit.ts';
 import { logSecurity } from '#api/http/security-log.ts';
-import { tokenHash } from '#api/mail/account-link.ts';
+import { newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
 import { sendMailSoon } from '#api/mail/send-due.ts';
 import { beginSession } from '#api/session/begin.ts';
 import { endStoredSession } from '#api/session/caller.ts';
+import { everybody } from '#api/session/guards.ts';
 import {
   deadLinkMessage,
   passwordLinkSchema,
   type PasswordLinkState,
+  recoverySchema,
   type SetPasswordReply,
   setPasswordSchema,
 } from '#shared/contracts/auth.ts';
@@ -23,7 +24,7 @@ import {
 /** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
 async function signIn(c: AppContext, email: string, password: string): Promise<SetPasswordReply> {
   try {
-    const { data, error } = await callAuth(authClient(c, visitorHeaders(c)).signInWithPassword({ email, password }));
+    const { data, error } = await callAuth(visitorAuth(c).signInWithPassword({ email, password }));
     if (error) return { signedIn: false };
     const { secondStep } = await beginSession(c, data.session);
     if (secondStep !== undefined) return { signedIn: false, secondStep };
@@ -35,12 +36,11 @@ async function signIn(c: AppContext, email: string, password: string): Promise<S
   }
 }
 
-export const setPasswordRoutes = new Hono<AppEnv>()
+export const passwordLinkRoutes = new Hono<AppEnv>()
   // Asked as soon as the link is opened: nobody thinks of a password for one that was used, or without knowing for whom.
   .post('/auth/password-link', everybody, body(passwordLinkSchema), async (c) => {
     await limitAddress(c, 'setPassword');
-    const state: PasswordLinkState = { owner: await readPasswordLink(c, tokenHash(c.req.valid('json').token)) };
-    return c.json(state);
+    return c.json<PasswordLinkState>({ owner: await readPasswordLink(c, tokenHash(c.req.valid('json').token)) });
   })
 
   .post('/auth/set-password', everybody, body(setPasswordSchema), async (c) => {
@@ -55,4 +55,16 @@ export const setPasswordRoutes = new Hono<AppEnv>()
     logSecurity(c, 'password_set');
     sendMailSoon(c);
     return c.json(await signIn(c, person.email, password));
+  })
+
+  .post('/auth/recovery', everybody, body(recoverySchema), async (c) => {
+    const { username, website } = c.req.valid('json');
+    await limitAddress(c, 'recovery');
+    const sendsMail = c.var.deps.env.SMTP_URL !== undefined;
+    if (sendsMail && !website) {
+      await askForRecovery(c, username, newLinkSeed(c.var.deps.env));
+      logSecurity(c, 'password_forgotten');
+      sendMailSoon(c);
+    }
+    return c.json({ sendsMail });
   });

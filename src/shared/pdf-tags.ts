@@ -1,4 +1,4 @@
-import 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- the types of pdfkit live in one and leave this option out
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export type Document = PDFKit.PDFDocument;
+export type Document = InstanceType<typeof PDFDocument>;
 export type Element = PDFKit.PDFStructureElement;
 type Options = PDFKit.Mixins.StructureElementOptions;
 
@@ -37,4 +37,17 @@ export function artifact(doc: Document, type: 'Pagination' | 'Layout' | 'Page', 
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
+}
+
+/** Ends the file and hands it out. */
+export async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -10,20 +10,18 @@ import { beginViewSchema, type StartedView } from '#shared/contracts/views.ts';
 /** An administrator looks at the portal as a client sees it, and changes nothing. */
 export const viewRoutes = new Hono<AppEnv>()
   .post('/admin/views', admin, body(beginViewSchema), async (c) => {
-    const { db } = c.var.member;
     const { userId } = c.req.valid('json');
-    const found = await db.from('profiles').select('role, isActive:is_active').eq('id', userId).limit(1);
+    const found = await c.var.db.from('profiles').select('role, isActive:is_active').eq('id', userId).limit(1);
     const { role, isActive } = row(found);
     if (role !== 'client' || !isActive)
       throw new ApiError('invalid_request', 'Only the portal of an active client can be viewed.');
-    const until = value(await db.rpc('begin_view', { person: userId })) ?? '';
+    const until = value(await c.var.db.rpc('begin_view', { person: userId })) ?? '';
     logSecurity(c, 'view_begun', { user: userId });
-    const view: StartedView = { until: new Date(until).toISOString() };
-    return c.json(view, 201);
+    return c.json<StartedView>({ until: new Date(until).toISOString() }, 201);
   })
 
   .delete('/view', viewer, async (c) => {
-    const { id, db } = c.var.member;
-    if (value(await db.rpc('end_view'))) logSecurity(c, 'view_ended', { user: id });
+    const { id } = c.var.member;
+    if (value(await c.var.db.rpc('end_view'))) logSecurity(c, 'view_ended', { user: id });
     return c.json({});
   });

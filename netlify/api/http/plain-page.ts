@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AppContext } from '#api/context.ts';
+import { ownOrigins } from '#api/http/middleware.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
-import { escaped } from '#api/mail/letter-html.ts';
+import { escaped } from '#shared/markup.ts';
 import { site } from '#data/site.ts';
 import { colors } from '#shared/colors.ts';
 
@@ -56,6 +58,31 @@ ${content}
 </html>
 `,
     { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } },
+  );
+}
+
+/** What was opened may open the next time; a form is sent again from the page that it is on. */
+function wayOn(c: AppContext, status: number): { href: string; label: string } {
+  const { pathname, search } = new URL(c.req.url);
+  if (c.req.method === 'GET' && status !== 405) return { href: pathname + search, label: 'Try again' };
+  const form = URL.parse(c.req.header('referer') ?? '');
+  const isOurs = form !== null && ownOrigins(c.var.deps).has(form.origin);
+  return isOurs ? { href: form.href, label: 'Back to the form' } : { href: '/', label: 'Back to Home' };
+}
+
+/** A page that says what went wrong. */
+export function failurePage(
+  c: AppContext,
+  { message, requestId }: { message: string; requestId: string },
+  status: number,
+): Response {
+  const { href, label } = wayOn(c, status);
+  return plainPage(
+    'That did not work',
+    `<p role="alert">${escaped(message)}</p>
+<p><a href="${escaped(href)}">${label}</a></p>
+<p class="site">Request ID: ${escaped(requestId)}</p>`,
+    status,
   );
 }
 

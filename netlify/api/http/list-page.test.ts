@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '#api/context.ts';
 import { ApiError } from '#api/api-error.ts';
-import { pageById, pageByTime } from './page.ts';
+import { pageById, pageByTime } from './list-page.ts';
 
 const rowsUpTo = (newest: number) => Array.from({ length: newest }, (_, index) => ({ id: newest - index }));
 

@@ -1134,7 +1134,8 @@ create type "public"."notification_kind" as enum (
   'lead',
   'request',
   'review',
-  'invoice'
+  'invoice',
+  'call'
 );
 
 alter table "public"."mail_preferences"
@@ -2343,15 +2344,16 @@ create or replace function private.count_new_leads_again()
   set search_path to ''
   AS $function$
 declare
-  waiting text;
+  waiting bigint;
+  words text;
 begin
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  waiting := private.new_leads_waiting();
-  if waiting is null then
-    delete from public.notifications where kind = 'lead' and title = 'New leads' and not is_read;
+  select count(*) into waiting from public.leads where status = 'new';
+  words := private.words_of_new_leads(waiting);
+  if waiting = 0 then
+    delete from public.notifications where kind = 'lead' and not is_read;
   else
-    update public.notifications set content = waiting
-    where kind = 'lead' and title = 'New leads' and not is_read and content <> waiting;
+    update public.notifications set content = words where kind = 'lead' and not is_read and content <> words;
   end if;
   return null;
 end;
@@ -4674,19 +4676,6 @@ $function$;
 
 alter function "private"."needs_of_admin"(date) owner to "postgres";
 
-create or replace function private.new_leads_waiting()
-  returns text
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select case count(*) when 0 then null when 1 then 'One new lead is' else count(*) || ' new leads are' end
-    || ' waiting under Contact Requests.'
-  from public.leads where status = 'new'
-$function$;
-
-alter function "private"."new_leads_waiting"() owner to "postgres";
-
 create or replace function private.next_digest (
   person uuid
 )
@@ -6481,16 +6470,15 @@ create or replace function private.tell_of_lead()
   AS $function$
 declare
   admins uuid[] := private.active_staff('admin');
-  waiting text;
+  waiting bigint;
 begin
   -- Two leads at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications
-  where kind = 'lead' and title = 'New leads' and not is_read and recipient_id = any (admins);
-  waiting := private.new_leads_waiting();
+  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+  select count(*) into waiting from public.leads where status = 'new';
   perform private.tell(
-    admins, 'lead', 'New leads', waiting,
-    case when waiting like 'One %' then jsonb_build_object('lead_id', new.id) else '{}' end
+    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );
   return null;
 end;
@@ -6510,7 +6498,7 @@ declare
 begin
   select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
   perform private.tell(
-    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'lead', 'Call canceled',
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
     format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
   );
   insert into private.mail_outbox (kind, payload)
@@ -6633,7 +6621,7 @@ create or replace function private.usual_mail (
   set search_path to ''
   AS $function$
   select case
-    when kind in ('lead', 'invoice') then null
+    when kind in ('lead', 'invoice', 'call') then null
     when kind in ('document', 'milestone', 'project') then 'daily'
     else 'at_once'
   end::public.mail_time
@@ -6788,6 +6776,19 @@ create or replace function private.words_of (
 $function$;
 
 alter function "private"."words_of"(text) owner to "postgres";
+
+create or replace function private.words_of_new_leads (
+  waiting bigint
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case waiting when 1 then 'One new lead is' else waiting || ' new leads are' end || ' waiting under Contact Requests.'
+$function$;
+
+alter function "private"."words_of_new_leads"(bigint) owner to "postgres";
 
 create or replace function private.words_of_person (
   username text,
@@ -13661,12 +13662,6 @@ revoke all on function "private"."needs_of_admin"(date) from "postgres";
 
 grant execute on function "private"."needs_of_admin"(date) to "postgres";
 
-revoke all on function "private"."new_leads_waiting"() from public;
-
-revoke all on function "private"."new_leads_waiting"() from "postgres";
-
-grant execute on function "private"."new_leads_waiting"() to "postgres";
-
 revoke all on function "private"."next_digest"(uuid) from public;
 
 revoke all on function "private"."next_digest"(uuid) from "postgres";
@@ -14262,6 +14257,12 @@ grant execute on function "private"."words_of"(text) to "authenticated";
 revoke all on function "private"."words_of"(text) from "postgres";
 
 grant execute on function "private"."words_of"(text) to "postgres";
+
+revoke all on function "private"."words_of_new_leads"(bigint) from public;
+
+revoke all on function "private"."words_of_new_leads"(bigint) from "postgres";
+
+grant execute on function "private"."words_of_new_leads"(bigint) to "postgres";
 
 revoke all on function "private"."words_of_person"(text, text, text, text) from public;
 

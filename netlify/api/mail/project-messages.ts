@@ -1,0 +1,112 @@
+import type { ServerEnv } from '#api/env.ts';
+import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
+import { oneClick, stopUrl } from '#api/mail/signed-links.ts';
+import { site } from '#data/site.ts';
+import { notificationKinds } from '#shared/notification-kinds.ts';
+import { notificationLink } from '#shared/notification-link.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const itemSchema = z.object({
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  content: z.string(),
+  project_id: z.nullable(z.number()),
+  document_id: z.nullable(z.number()),
+  // Mail from before this was said may still wait.
+  milestone_id: z.nullish(z.number()),
+  comment_id: z.nullable(z.number()),
+  procedure_id: z.nullish(z.number()),
+  run_id: z.nullish(z.number()),
+  request_id: z.nullish(z.number()),
+  lead_id: z.nullish(z.number()),
+});
+
+const newsPayload = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  items: z.array(itemSchema).check(z.minLength(1)),
+});
+
+const reviewPayload = z.object({ email: z.string(), document_id: z.number(), name: z.string(), due: z.string() });
+
+const invoicePayload = z.object({
+  email: z.string(),
+  invoice: z.int(),
+  title: z.string(),
+  content: z.string(),
+  project: z.string(),
+  /** 'Issued by Ada.'; null where nobody did it, or their account is gone. */
+  signed_by: z.nullable(z.string()),
+});
+
+type Item = z.infer<typeof itemSchema>;
+
+function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
+  const path = notificationLink({
+    kind,
+    projectId: about.project_id,
+    documentId: about.document_id,
+    milestoneId: about.milestone_id ?? null,
+    commentId: about.comment_id,
+    procedureId: about.procedure_id ?? null,
+    runId: about.run_id ?? null,
+    requestId: about.request_id ?? null,
+    leadId: about.lead_id ?? null,
+  });
+  return addressOf(env, path);
+}
+
+/** The thing itself, with a button to it. */
+const single = (env: ServerEnv, item: Item) => ({
+  subject: item.title,
+  paragraphs: [],
+  quote: item.content,
+  action: { label: 'Open in the portal', href: placeOf(env, item) },
+});
+
+const several = (env: ServerEnv, items: Item[]) => ({
+  subject: `${items.length} updates from ${site.name}`,
+  paragraphs: ['Here is what is new in your projects.'],
+  entries: items.map((item) => ({ title: item.title, text: item.content, href: placeOf(env, item) })),
+  action: { label: 'See all notifications', href: addressOf(env, portalPaths.notifications) },
+});
+
+/** What people are told of their projects, by the kind of mail. */
+export const projectMessages: Record<string, WriteMail> = {
+  /** What happened, to one person: one thing at once, or all of a day. */
+  notifications: mailOf(newsPayload, ({ user_id: userId, email, items }, env) => {
+    const [first] = items as [Item];
+    return {
+      to: email,
+      headers: oneClick(stopUrl(env, userId)),
+      ...(items.length === 1 ? single(env, first) : several(env, items)),
+      smallPrint: {
+        label: 'Choose what you get by email',
+        href: addressOf(env, `${portalPaths.notifications}#mail`),
+      },
+    };
+  }),
+
+  /** Its button leads to the document with the decision beside it. */
+  review_due: mailOf(reviewPayload, ({ email, document_id: id, name, due }, env) => ({
+    to: email,
+    subject: `Decision due: ${name}`,
+    paragraphs: ['A document is waiting for your decision.'],
+    facts: [
+      ['Document', name],
+      ['Decide by', due],
+    ],
+    action: { label: 'Read and decide', href: addressOf(env, portalPaths.document(id)) },
+  })),
+
+  /** What is new about an invoice, for the people of the client: it came, is due, or was paid. The figures are in the portal. */
+  invoice: mailOf(invoicePayload, ({ email, invoice, title, content, project, signed_by: signedBy }, env) => ({
+    to: email,
+    replyTo: env.MAIL_TO,
+    subject: title,
+    paragraphs: [[content, signedBy].filter(Boolean).join(' ')],
+    facts: [['Project', project]],
+    action: { label: 'Open the invoice', href: addressOf(env, portalPaths.invoice(invoice)) },
+  })),
+};

@@ -1,0 +1,121 @@
+import type { ServerEnv } from '#api/env.ts';
+import { firmTime } from '#api/mail/booking-messages.ts';
+import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
+import { confirmUrl, oneClick, unsubscribeUrl } from '#api/mail/signed-links.ts';
+import { site } from '#data/site.ts';
+import { leadEmail } from '#shared/lead-email.ts';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { z } from '#shared/zod.ts';
+
+const contactPayload = z.object({
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  /** When they want to be called, if they chose a time. */
+  starts_at: z.optional(z.string()),
+  service: z.nullish(z.string()),
+  /** Mail from before this was said may still wait. */
+  lead: z.nullish(z.number()),
+});
+
+const letterPayload = z.object({
+  name: z.nullable(z.string()),
+  email: z.string(),
+  body: z.string(),
+  /** What they wrote, if they wrote anything. */
+  quote: z.nullable(z.string()),
+  signed_by: z.nullable(z.string()),
+});
+
+const visitor = z.object({ email: z.string() });
+const leadsAddress = (env: ServerEnv, lead = '') => addressOf(env, `${accountPaths.admin}/contacts${lead}`);
+
+/** What people get who came through the public site, and the firm of them, by the kind of mail. */
+export const visitorMessages: Record<string, WriteMail> = {
+  contact_message: mailOf(contactPayload, (written, env) => {
+    const { name, email, company, phone, message, starts_at: at, service, lead } = written;
+    return {
+      to: env.MAIL_TO ?? '',
+      replyTo: { name, address: email },
+      subject: at === undefined ? `Contact message from ${name}, ${company}` : `Call requested: ${name}, ${company}`,
+      paragraphs: [
+        at === undefined
+          ? 'Someone wrote to you through the contact form. Reply to this email to answer them.'
+          : 'Someone chose a time for a call. It is kept for 30 minutes and is theirs once they confirm it from their email. Reply to this email to answer them.',
+      ],
+      facts: [
+        ['Name', name],
+        ['Email', email],
+        ['Company', company],
+        ...(phone ? [['Phone', phone] as const] : []),
+        ...(at === undefined ? [] : [['Time', firmTime(at)] as const]),
+        ...(service ? [['About', service] as const] : []),
+      ],
+      quote: message,
+      ...(lead && { action: { label: 'Open the contact request', href: leadsAddress(env, `/${lead}`) } }),
+    };
+  }),
+
+  /** The rest of an hour in which more came than is mailed one by one. */
+  firm_news: mailOf(z.object({ count: z.int() }), ({ count }, env) => ({
+    to: env.MAIL_TO ?? '',
+    subject: `${count} more messages from visitors`,
+    paragraphs: [
+      `More arrived within an hour than we mail one by one. The rest (messages, requested calls, and changes of calls: ${count} in all) is under Contact Requests.`,
+    ],
+    action: { label: 'Open the contact requests', href: leadsAddress(env) },
+  })),
+
+  /** To an address that somebody typed into the form: none of their words go with it, so that nobody's can be sent to others. */
+  contact_confirmation: mailOf(visitor, ({ email }, env) => ({
+    to: email,
+    replyTo: env.MAIL_TO,
+    subject: `Your message reached ${site.name}`,
+    paragraphs: [
+      'Thank you for writing to us. Your message has arrived, and we will answer you at this address.',
+      'To add something, reply to this email.',
+    ],
+    closing: ['If you didn’t write to us, someone mistyped their address, and you can ignore this email.'],
+  })),
+
+  /** What staff write to somebody who came through the public site. An answer goes to the firm's own mailbox. */
+  lead_letter: mailOf(letterPayload, ({ name, email, body, quote, signed_by: signedBy }, env) => {
+    const { subject, greeting, signature, quoteHeading } = leadEmail({ name, quote, signedBy }, site.name);
+    return {
+      to: email,
+      replyTo: env.MAIL_TO,
+      subject,
+      heading: null,
+      paragraphs: [greeting, ...body.split(/\n{2,}/), signature, quoteHeading].filter((part) => part !== null),
+      ...(quote !== null && { quote }),
+    };
+  }),
+
+  /** To an address that somebody typed into the form: maybe not its owner. */
+  newsletter_confirmation: mailOf(z.extend(visitor, { asked_at: z.string() }), ({ email, asked_at: askedAt }, env) => ({
+    to: email,
+    headers: oneClick(unsubscribeUrl(env, email)),
+    subject: `Please confirm: ${site.name} newsletter`,
+    paragraphs: [
+      'Someone, probably you, signed up for our newsletter with this address. Please confirm within a week.',
+    ],
+    action: { label: 'Confirm', href: confirmUrl(env, email, askedAt) },
+    closing: [
+      'If it wasn’t you, you can ignore this email: without your confirmation, we won’t send you the newsletter.',
+    ],
+    smallPrint: { label: 'Don’t ask me again', href: unsubscribeUrl(env, email) },
+  })),
+
+  newsletter_welcome: mailOf(visitor, ({ email }, env) => ({
+    to: email,
+    headers: oneClick(unsubscribeUrl(env, email)),
+    subject: `You’re on the ${site.name} list`,
+    paragraphs: [
+      'Thanks for subscribing. We write a few times a year, when there is something worth saying.',
+      'Changed your mind? You can leave the list at any time.',
+    ],
+    smallPrint: { label: 'Unsubscribe', href: unsubscribeUrl(env, email) },
+  })),
+};
