@@ -7,14 +7,12 @@ import {
   refusedClaimSchema,
 } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
-import { attempt } from '#components/form/attempt.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
-import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { claimPlace } from '#features/invoices/payments.tsx';
 import { coinAmount } from '#features/invoices/claim-words.ts';
@@ -46,9 +44,7 @@ async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeo
 export function ClaimActions(props: ClaimActionsProps) {
   const { claim } = props;
   const [open, setOpen] = useState<'confirm' | 'refuse' | null>(null);
-  const [checking, check] = usePending(() =>
-    attempt('Failed to look it up', () => decide(props, { decision: 'check' })),
-  );
+  const [checking, check] = useAttempt('Failed to look it up', () => decide(props, { decision: 'check' }));
   if (claim.state !== 'waiting') return null;
   const Form = open === 'confirm' ? ConfirmForm : RefuseForm;
   return (
@@ -62,19 +58,19 @@ export function ClaimActions(props: ClaimActionsProps) {
       <Button variant="ghost" size="sm" onClick={() => setOpen('refuse')}>
         Refuse…
       </Button>
-      <Dialog open={open !== null} onOpenChange={() => setOpen(null)}>
-        <DialogContent
+      {open !== null && (
+        <Dialog
           title={`${open === 'confirm' ? 'Confirm' : 'Refuse'} ${coinAmount(claim.units, claim.coin)}`}
           description={
             open === 'confirm'
               ? 'It is recorded as a payment, and the client is notified.'
               : 'The client sees the reason.'
           }
-          closesBeside={false}
+          onClose={() => setOpen(null)}
         >
           <Form {...props} onDone={() => setOpen(null)} />
-        </DialogContent>
-      </Dialog>
+        </Dialog>
+      )}
     </div>
   );
 }
@@ -84,7 +80,7 @@ type FormProps = ClaimActionsProps & { onDone: () => void };
 function ConfirmForm({ onDone, ...props }: FormProps) {
   const { invoice, claim } = props;
   const { currency } = invoice;
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), paidOn: paymentSchema.shape.paidOn }),
     failureTitle: 'Failed to confirm the payment',
     defaultValues: {
@@ -99,23 +95,21 @@ function ConfirmForm({ onDone, ...props }: FormProps) {
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <Field
+      <InputField
         label={`Worth, ${currency}`}
-        error={error('amount')}
+        {...field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
         hint={claim.worth === null ? 'It was not sent at a rate of ours: enter what it was worth that day.' : undefined}
-      >
-        <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label="On" error={error('paidOn')}>
-        <Input type="date" {...register('paidOn')} />
-      </Field>
+      />
+      <InputField label="On" type="date" {...field('paidOn')} />
       <FormActions submit="Confirm payment" busy="Saving..." pending={pending} />
     </form>
   );
 }
 
 function RefuseForm({ onDone, ...props }: FormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: refusedClaimSchema,
     failureTitle: 'Failed to refuse the payment',
     defaultValues: { reason: '' },
@@ -127,9 +121,7 @@ function RefuseForm({ onDone, ...props }: FormProps) {
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <Field label="Why" error={error('reason')}>
-        <Input {...register('reason')} autoComplete="off" />
-      </Field>
+      <InputField label="Why" {...field('reason')} autoComplete="off" />
       <FormActions submit="Refuse payment" busy="Saving..." pending={pending} variant="danger" />
     </form>
   );

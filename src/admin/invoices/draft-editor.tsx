@@ -4,16 +4,14 @@ import { invoicing } from '#data/invoicing.ts';
 import { currencies, type Currency, formatMoney } from '#shared/money.ts';
 import { $router, tabPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { attempt } from '#components/form/attempt.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { useConflict } from '#components/form/use-conflict.ts';
-import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { draftOf, draftSchema } from './draft.ts';
@@ -38,7 +36,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const param = { id };
   const conflict = useConflict(invoice);
   const [currency, setCurrency] = useState<Currency>(invoice.currency);
-  const { register, control, error, pending, formProps, formState, reset } = useSchemaForm({
+  const { field, control, pending, formProps, formState, reset } = useSchemaForm({
     schema: draftSchema(currency),
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(invoice),
@@ -61,41 +59,35 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     reset(draftOf(stored));
   }
 
-  const [removing, remove] = usePending(() =>
-    attempt('Failed to delete the draft', async () => {
-      await reply(api.$delete({ param }));
-      refreshInvoices();
-      $router.open(tabPath('invoices'));
-    }),
-  );
+  const [removing, remove] = useAttempt('Failed to delete the draft', async () => {
+    await reply(api.$delete({ param }));
+    refreshInvoices();
+    $router.open(tabPath('invoices'));
+  });
 
   const isComplete = Object.keys(invoice.missing).length === 0;
   const changed = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Currency">
-          <Select
-            options={currencies}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value as Currency)}
-          />
-        </Field>
+        <SelectField
+          label="Currency"
+          options={currencies}
+          value={currency}
+          onValue={(value) => setCurrency(value as Currency)}
+        />
         {kind === 'invoice' && (
-          <Field
+          <InputField
             label="Due"
             optional
+            type="date"
+            {...field('dueOn', emptyIsNull)}
             hint={`Empty: ${invoicing.paymentDays} days after it is issued.`}
-            error={error('dueOn')}
-          >
-            <Input type="date" {...register('dueOn', emptyIsNull)} />
-          </Field>
+          />
         )}
       </div>
-      <DraftLines control={control} register={register} error={error} currency={currency} />
-      <Field label="Notes" optional error={error('notes')}>
-        <Textarea {...register('notes')} rows={3} />
-      </Field>
+      <DraftLines control={control} field={field} currency={currency} />
+      <TextareaField label="Notes" optional {...field('notes')} rows={3} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       {!isComplete && <MissingToIssue invoice={invoice} />}
       <div className="flex flex-wrap gap-3">

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projects } from '#admin/data.ts';
 import { companyPath } from '#admin/paths.ts';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -17,8 +15,7 @@ import { keepInvoice, refreshInvoices } from './store.ts';
 /** Asks before a draft becomes what nobody can change. */
 export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
   const { id, total, clientName, kind } = invoice;
-  const [asking, setAsking] = useState(false);
-  const [pending, issue] = usePending(async () => {
+  async function issue() {
     await attempt('Not issued', async () => {
       const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
       keepInvoice(stored);
@@ -26,25 +23,23 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
     });
     // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
     refreshInvoices();
-    setAsking(false);
-  });
+  }
 
   const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';
   return (
     <>
-      <Button aria-disabled={unsaved} onClick={() => !unsaved && setAsking(true)}>
-        Issue…
-      </Button>
-      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`}
-        description={`It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`}
-        confirmLabel={`Issue ${kindOf}`}
-        pending={pending}
+      <ConfirmButton
+        aria-disabled={unsaved}
+        question={{
+          title: `Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`,
+          description: `It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`,
+          confirmLabel: `Issue ${kindOf}`,
+        }}
         onConfirm={issue}
-      />
+      >
+        Issue…
+      </ConfirmButton>
+      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { site } from '#data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#shared/contracts/leads.ts';
-import { audit, leadLetters, leads, operations, replaceRow } from '#admin/data.ts';
+import { audit, leadLetters, leads, operations } from '#admin/data.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
 import { EmailSheet } from './email-sheet.tsx';
@@ -34,7 +33,7 @@ export function Answer({ lead }: { lead: Lead }) {
     toast(logging ? { title: 'Reply logged' } : { title: 'Email on its way', description });
   }
 
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, pending, formProps, reset } = useSchemaForm({
     schema: writeLetterSchema,
     failureTitle: logging ? 'Failed to log the reply' : 'Failed to send',
     defaultValues: { body: '' },
@@ -68,18 +67,15 @@ export function Answer({ lead }: { lead: Lead }) {
       </fieldset>
       <form className="grid grid-cols-1 gap-3" {...formProps}>
         {logging ? (
-          <Field
+          <TextareaField
             label="What they replied"
-            error={error('body')}
+            {...field('body')}
+            rows={5}
             hint="It goes into the list of emails. Nothing is sent."
-          >
-            <Textarea {...register('body')} rows={5} />
-          </Field>
+          />
         ) : (
           <EmailSheet lead={lead} signedBy={me ? (me.name ?? me.username) : null}>
-            <Field label={`Your words to ${lead.email}`} hideLabel error={error('body')}>
-              <Textarea {...register('body')} rows={6} />
-            </Field>
+            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...field('body')} rows={6} />
           </EmailSheet>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
-import { CalendarOff, Inbox } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { CalendarOff, Inbox, MailX } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { dropRows, inBatches, leads } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
@@ -15,11 +15,11 @@ import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { columns, csvColumns } from './columns.tsx';
-import { RemoveSubscriber } from './remove-subscriber.tsx';
 import { WithSeveral } from './with-several.tsx';
 import { filters, leadText, nameOf } from './words.ts';
 
-const BlockedTimes = lazyPart(async () => (await import('./blocked-times.tsx')).BlockedTimes);
+const BlockedTimes = lazyPart(() => import('./blocked-times.tsx'), 'BlockedTimes');
+const RemoveSubscriber = lazyPart(() => import('./remove-subscriber.tsx'), 'RemoveSubscriber');
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
@@ -41,7 +41,8 @@ export function LeadsTab() {
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
   useNewsRead(({ kind }) => kind === 'lead');
-  const [blocking, setBlocking] = useState(false);
+  const [opened, setOpened] = useState<'times' | 'subscriber' | null>(null);
+  const close = () => setOpened(null);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   return (
@@ -62,16 +63,11 @@ export function LeadsTab() {
           <>
             <Select
               aria-label="Show"
+              empty="Everything"
+              options={Object.entries(filters).map(([value, { label }]) => [value, label])}
               value={view.filter}
-              onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-            >
-              <option value="">Everything</option>
-              {Object.entries(filters).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+              onValue={(value) => show({ ...view, filter: value, page: 1 })}
+            />
             <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
           </>
         )}
@@ -88,13 +84,15 @@ export function LeadsTab() {
       />
       {/* Rarely wanted, so the list comes first. */}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => setBlocking(true)}>
-          <CalendarOff aria-hidden="true" />
+        <Button icon={CalendarOff} variant="secondary" size="sm" onClick={() => setOpened('times')}>
           Block times
         </Button>
-        <RemoveSubscriber />
+        <Button icon={MailX} variant="secondary" size="sm" onClick={() => setOpened('subscriber')}>
+          Remove a subscriber
+        </Button>
       </div>
-      <Suspense>{blocking && <BlockedTimes onClose={() => setBlocking(false)} />}</Suspense>
+      {opened === 'times' && <BlockedTimes onClose={close} />}
+      {opened === 'subscriber' && <RemoveSubscriber onClose={close} />}
     </>
   );
 }

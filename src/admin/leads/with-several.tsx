@@ -10,6 +10,7 @@ import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
 import { saveLead, type LeadEdit } from './save-lead.ts';
+import { staffOptions } from './staff-select.tsx';
 import { statusLabels } from './words.ts';
 
 /** Gives several leads to somebody, says how they stand, or writes to all of them. */
@@ -35,40 +36,33 @@ export function WithSeveral({ leads }: { leads: readonly Lead[] }) {
     <>
       <Select
         aria-label="Set status"
+        empty="Set status…"
         className="!w-auto"
         value=""
         disabled={pending}
         options={statusLabels}
-        onChange={({ target }) => {
-          const status = target.value as LeadStatus;
+        onValue={(value) => {
+          const status = value as LeadStatus;
           void save(leads, { status }, `set to “${statusLabels[status]}”`);
         }}
-      >
-        <option value="">Set status…</option>
-      </Select>
+      />
       <Select
         aria-label="Assign to"
         className="!w-auto"
+        empty="Assign to…"
+        options={staffOptions(admins, me?.id)}
         value=""
         disabled={pending}
-        onChange={({ target }) => void save(leads, { assigneeId: target.value }, `assigned to ${nameOf(target.value)}`)}
-      >
-        <option value="">Assign to…</option>
-        {admins.map(({ id, name, username }) => (
-          <option key={id} value={id}>
-            {name ?? username}
-            {id === me?.id && ' (you)'}
-          </option>
-        ))}
-      </Select>
+        onValue={(value) => void save(leads, { assigneeId: value }, `assigned to ${nameOf(value)}`)}
+      />
       {unread.length > 0 && (
         <Button
+          icon={MailOpen}
           variant="ghost"
           size="sm"
           loading={pending}
           onClick={() => void save(unread, { isRead: true }, 'marked as read')}
         >
-          {!pending && <MailOpen aria-hidden="true" />}
           Mark as read
         </Button>
       )}

@@ -2,8 +2,7 @@ import { Send } from 'lucide-react';
 import type { FailedMail } from '#shared/contracts/needs.ts';
 import { needsOf, operations } from '#admin/data.ts';
 import { TimeAgo } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
@@ -22,13 +21,11 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
 }
 
 function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMail }) {
-  const [pending, resend] = usePending(() =>
-    attempt('Failed to send again', async () => {
-      await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
-      toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
-      refresh(needsOf(localDay()).path, operations.path);
-    }),
-  );
+  const [pending, resend] = useAttempt('Failed to send again', async () => {
+    await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
+    toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
+    refresh(needsOf(localDay()).path, operations.path);
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">
       <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
@@ -39,8 +36,7 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
           {about && `: ${about}`}
         </span>
       </span>
-      <Button variant="secondary" size="sm" loading={pending} onClick={resend}>
-        {!pending && <Send aria-hidden="true" />}
+      <Button icon={Send} variant="secondary" size="sm" loading={pending} onClick={resend}>
         Send again<span className="sr-only"> {[mailName(title), to].filter(Boolean).join(' to ')}</span>
       </Button>
     </li>

@@ -18,14 +18,13 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 export function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onCancel}
       title="Discard your changes?"
       description="They have not been saved and cannot be recovered."
       confirmLabel="Discard"
       cancelLabel="Keep them"
       destructive
       onConfirm={onDiscard}
+      onClose={onCancel}
     />
   );
 }

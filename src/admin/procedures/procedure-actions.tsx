@@ -23,16 +23,13 @@ export function ProcedureActions({
 }: ProcedureActionsProps) {
   return (
     <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
-      <Button type="submit" loading={saving} disabled={blocked}>
-        {!saving && <Save aria-hidden="true" />}
+      <Button icon={Save} type="submit" loading={saving} disabled={blocked}>
         {saving ? 'Saving...' : 'Save SOP'}
       </Button>
-      <Button variant="secondary" loading={savingTemplate} onClick={onTemplate}>
-        {!savingTemplate && <LayoutTemplate aria-hidden="true" />}
+      <Button icon={LayoutTemplate} variant="secondary" loading={savingTemplate} onClick={onTemplate}>
         Save as Template
       </Button>
-      <Button variant="secondary" loading={exporting} onClick={onPdf}>
-        {!exporting && <FileDown aria-hidden="true" />}
+      <Button icon={FileDown} variant="secondary" loading={exporting} onClick={onPdf}>
         Export PDF
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function ProcedureEditor({ procedure, initial, templates = [], fromTempla
         <DraftNotice onDiscard={() => setDiscarding(() => () => begin(procedure && seenProcedure(procedure)))} />
       )}
       <ConflictNotice conflict={conflict} shown={(state) => shown(state?.fields ?? initial)} onTake={begin} />
-      <ProcedureFieldset register={form.register} control={form.control} error={form.error} />
+      <ProcedureFieldset field={form.field} control={form.control} />
       <ProcedureActions saving={saving} blocked={conflict.theirs !== null} {...copies} />
       {discarding && (
         <DiscardDialog

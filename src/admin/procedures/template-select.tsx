@@ -1,6 +1,5 @@
 import type { Procedure } from '#shared/contracts/admin.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 
 export const templateControlName = 'template';
 
@@ -12,19 +11,15 @@ interface TemplateSelectProps {
 
 export function TemplateSelect({ templates, chosen, onChoose }: TemplateSelectProps) {
   return (
-    <Field label="Start from a template" optional className="max-w-md">
-      <Select
-        name={templateControlName}
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
-      >
-        <option value="">Empty form</option>
-        {templates.map((template) => (
-          <option key={template.id} value={template.id}>
-            {template.title}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label="Start from a template"
+      optional
+      empty="Empty form"
+      options={templates.map((template) => [template.id, template.title])}
+      name={templateControlName}
+      value={chosen ?? ''}
+      onValue={(value) => onChoose(Number(value) || undefined)}
+      className="max-w-md"
+    />
   );
 }

@@ -27,7 +27,7 @@ export function SearchBox() {
         label="Search users, companies, projects, documents, messages and procedures"
         placeholder="Search all tabs"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onValue={setTyped}
       />
     </div>
   );

@@ -47,11 +47,8 @@ export function Shell() {
           Admin Dashboard
         </h1>
         {page?.route === 'home' && (
-          <Button size="sm" asChild>
-            <a href={portalPaths.newProject}>
-              <FolderPlus aria-hidden="true" />
-              New Project
-            </a>
+          <Button asChild icon={FolderPlus} size="sm">
+            <a href={portalPaths.newProject}>New Project</a>
           </Button>
         )}
       </div>
@@ -74,9 +71,8 @@ function Header() {
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">
       <JumpButton places={jumpPlaces} />
       <Bell href={notificationsPath} />
-      <Button variant="ghost" size="sm" asChild>
+      <Button asChild icon={ExternalLink} variant="ghost" size="sm">
         <a href={portalPaths.dashboard}>
-          <ExternalLink aria-hidden="true" />
           <span className="whitespace-nowrap max-sm:sr-only">Portal</span>
         </a>
       </Button>
@@ -86,8 +82,7 @@ function Header() {
           <span className="max-w-44 truncate text-sm text-heading max-lg:sr-only">{me.name ?? me.username}</span>
         </span>
       )}
-      <Button variant="ghost" size="sm" loading={leaving} onClick={leave}>
-        {!leaving && <LogOut aria-hidden="true" />}
+      <Button icon={LogOut} variant="ghost" size="sm" loading={leaving} onClick={leave}>
         <span className="whitespace-nowrap max-sm:sr-only">Log Out</span>
       </Button>
     </AppBar>

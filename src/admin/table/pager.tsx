@@ -2,13 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { formatNumber } from '#lib/format.ts';
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-end gap-2">

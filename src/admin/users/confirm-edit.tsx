@@ -28,13 +28,12 @@ export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: Confirm
   );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
       title={isDeactivated ? `Deactivate ${user.username}?` : `Change ${user.username}?`}
       description={consequences(user, edit).join(' ')}
       confirmLabel={isDeactivated ? 'Deactivate' : 'Change role'}
       destructive={isDeactivated}
       pending={pending}
+      onClose={onClose}
       onConfirm={() => onConfirm(left !== 'nothing' && heir !== '' ? { ...edit, handOverTo: heir } : edit)}
     >
       {left !== 'nothing' && <HandOver user={user} left={left} heirs={heirs} heir={heir} onChoose={setHeir} />}

@@ -1,11 +1,10 @@
 import { correctEmailSchema, type AdminUser } from '#shared/contracts/admin.ts';
-import { accountFacts, audit, replaceRow, users } from '#admin/data.ts';
+import { accountFacts, audit, users } from '#admin/data.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { refresh, replaceRow } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
 interface CorrectEmailProps {
@@ -15,7 +14,7 @@ interface CorrectEmailProps {
 
 /** The address of somebody else: a typing error, or one that was given up. */
 export function CorrectEmail({ user: { id, username, email }, onStored }: CorrectEmailProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: correctEmailSchema,
     failureTitle: 'Failed to correct the address',
     defaultValues: { email },
@@ -32,9 +31,7 @@ export function CorrectEmail({ user: { id, username, email }, onStored }: Correc
   });
   return (
     <form className="grid items-end gap-3 border-t border-line pt-5 sm:grid-cols-[minmax(0,1fr)_auto]" {...formProps}>
-      <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" autoComplete="off" />
-      </Field>
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" />
       <Button type="submit" variant="secondary" loading={pending}>
         Correct address
       </Button>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { AdminUser, OpenWork } from '#shared/contracts/admin.ts';
 import { openWorkOf } from '#admin/data.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { hasData, refresh, useQuery } from '#lib/query.ts';
 
 const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
@@ -54,15 +53,13 @@ export function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
           </ul>
         </div>
       )}
-      <Field label="Taken over by" hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}>
-        <Select value={heir} onChange={({ target }) => onChoose(target.value)}>
-          {heirs.map(({ id, name, username }) => (
-            <option key={id} value={id}>
-              {name ?? username}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Taken over by"
+        options={heirs.map(({ id, name, username }) => [id, name ?? username])}
+        value={heir}
+        onValue={onChoose}
+        hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}
+      />
     </div>
   );
 }

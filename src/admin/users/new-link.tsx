@@ -2,8 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { audit } from '#admin/data.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh } from '#lib/query.ts';
@@ -14,21 +13,18 @@ import { InviteLink } from './invite-link.tsx';
 export function NewLink({ user: { id, username, email }, wasHere }: { user: AdminUser; wasHere: boolean }) {
   const [made, setMade] = useState<{ link: string | null } | null>(null);
 
-  const [pending, make] = usePending(() =>
-    attempt('Failed to make a link', async () => {
-      setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
-      refresh(audit.path);
-      toast({
-        title: wasHere ? 'New link made' : 'Invitation sent again',
-        description: `Earlier links of ${username} no longer work.`,
-      });
-    }),
-  );
+  const [pending, make] = useAttempt('Failed to make a link', async () => {
+    setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
+    refresh(audit.path);
+    toast({
+      title: wasHere ? 'New link made' : 'Invitation sent again',
+      description: `Earlier links of ${username} no longer work.`,
+    });
+  });
 
   if (made) return <InviteLink link={made.link} email={email} />;
   return (
-    <Button variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
-      {!pending && <KeyRound aria-hidden="true" />}
+    <Button icon={KeyRound} variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
       {wasHere ? 'New password link' : 'Resend invitation'}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
 import { useStore } from '@nanostores/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
@@ -24,9 +24,9 @@ import { DeactivateSeveral } from './deactivate-several.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
-const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
-const InviteManyDialog = lazyPart(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
-const EditUserDialog = lazyPart(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
+const AddUserDialog = lazyPart(() => import('./add-user-dialog.tsx'), 'AddUserDialog');
+const InviteManyDialog = lazyPart(() => import('./invite-many-dialog.tsx'), 'InviteManyDialog');
+const EditUserDialog = lazyPart(() => import('./edit-user-dialog.tsx'), 'EditUserDialog');
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'accent', team_member: 'success', client: 'neutral' };
 
@@ -158,20 +158,22 @@ export function UsersTab() {
         toolbar={(found, complete) => (
           <>
             <ExportButton name="users" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
-              <UserRoundPlus aria-hidden="true" />
+            <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setInviting(true)}>
               Invite several
             </Button>
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <UserPlus aria-hidden="true" />
+            <Button icon={UserPlus} size="sm" onClick={() => setAdding(true)}>
               Add User
             </Button>
           </>
         )}
         actions={(user) => (
           <>
-            <Button variant="ghost" size="sm" onClick={() => $router.open(userPath(user.id) + location.search)}>
-              <Pencil aria-hidden="true" />
+            <Button
+              icon={Pencil}
+              variant="ghost"
+              size="sm"
+              onClick={() => $router.open(userPath(user.id) + location.search)}
+            >
               Edit<span className="sr-only"> {shownName(user)}</span>
             </Button>
             <ViewAsButton user={user} />
@@ -179,18 +181,16 @@ export function UsersTab() {
         )}
       />
       <StaffSecondFactor />
-      <Suspense>
-        {adding && <AddUserDialog onClose={() => setAdding(false)} />}
-        {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
-        {edited && (
-          <EditUserDialog
-            key={edited.id}
-            user={edited}
-            facts={factsOf(edited)}
-            onClose={() => $router.open(tabPath('users') + location.search)}
-          />
-        )}
-      </Suspense>
+      {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
+      {edited && (
+        <EditUserDialog
+          key={edited.id}
+          user={edited}
+          facts={factsOf(edited)}
+          onClose={() => $router.open(tabPath('users') + location.search)}
+        />
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ interface StoredFiles {
 /** Fetches the files that a person has uploaded, one after the other. */
 export async function fetchFiles(
   records: PersonalData['records'],
-  told: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<StoredFiles> {
   const versions = (records.document_versions ?? []).flatMap((row) => {
     const read = versionSchema.safeParse(row);
@@ -40,7 +40,7 @@ export async function fetchFiles(
   const left: string[] = [];
   let bytes = 0;
   for (const [index, version] of versions.entries()) {
-    told(`Fetching file ${index + 1} of ${versions.length}...`);
+    report(`Fetching file ${index + 1} of ${versions.length}...`);
     const reply = bytes + version.size > mostBytes ? null : await fetch(addressOf(version));
     if (reply?.ok !== true) {
       left.push(`${nameOf(version)}: ${new URL(addressOf(version), location.origin).href}`);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactor } from '#shared/contracts/account.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
@@ -8,8 +8,8 @@ import { useQuery } from '#lib/query.ts';
 import { $security } from './queries.ts';
 import { Setting } from './setting.tsx';
 
-const TurnOnDialog = lazyPart(() => import('./turn-on-dialog.tsx').then((module) => module.TurnOnDialog));
-const TurnOffDialog = lazyPart(() => import('./turn-off-dialog.tsx').then((module) => module.TurnOffDialog));
+const TurnOnDialog = lazyPart(() => import('./turn-on-dialog.tsx'), 'TurnOnDialog');
+const TurnOffDialog = lazyPart(() => import('./turn-off-dialog.tsx'), 'TurnOffDialog');
 
 function Words({ isOffered, since, isRequired }: SecondFactor) {
   if (!isOffered)
@@ -51,10 +51,8 @@ export function TwoFactor() {
           Turn off
         </Button>
       )}
-      <Suspense>
-        {asking === 'on' && <TurnOnDialog onClose={close} />}
-        {asking === 'off' && <TurnOffDialog onClose={close} />}
-      </Suspense>
+      {asking === 'on' && <TurnOnDialog onClose={close} />}
+      {asking === 'off' && <TurnOffDialog onClose={close} />}
     </Setting>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { onNotify } from 'nanostores';
-import { startTransition, Suspense, type ComponentType } from 'react';
+import { startTransition, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
@@ -12,7 +12,7 @@ import type { AppArea } from './app-area.ts';
 import { $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
 import { watchSession } from './watch-session.ts';
 
-const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /** An app with what both need around their screens: toasts, and the dialog to sign in again. */
 function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
@@ -20,7 +20,7 @@ function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
   return (
     <>
       <App />
-      <Suspense>{asked && <SignInAgain />}</Suspense>
+      {asked && <SignInAgain />}
       <Toaster className={area.toasterClass} />
     </>
   );

@@ -6,11 +6,11 @@ import type { Comment } from '#shared/contracts/comments.ts';
 import type { Person } from '#shared/contracts/projects.ts';
 import { can, roleLabels } from '#shared/permissions.ts';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { cn } from '#lib/cn.ts';
 import { initials } from '#lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
@@ -111,34 +111,24 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
 }
 
 function DeleteButton({ place, comment: { id, body }, what }: { place: Place; comment: Comment; what: string }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  async function confirm() {
-    setPending(true);
-    const done = await attempt('Failed to delete comment', () => deleteComment(place, id));
-    setPending(false);
-    if (done) setAsking(false);
-  }
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        Delete<span className="sr-only"> {what}</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this comment?"
-        description={
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      question={{
+        title: 'Delete this comment?',
+        description: (
           <>
             <bdi className="line-clamp-2 text-heading">“{body}”</bdi>
             Its text is removed for everyone. A note that there was a comment stays.
           </>
-        }
-        confirmLabel="Delete comment"
-        destructive
-        pending={pending}
-        onConfirm={() => void confirm()}
-      />
-    </>
+        ),
+        confirmLabel: 'Delete comment',
+        destructive: true,
+      }}
+      onConfirm={() => attempt('Failed to delete comment', () => deleteComment(place, id))}
+    >
+      Delete<span className="sr-only"> {what}</span>
+    </ConfirmButton>
   );
 }

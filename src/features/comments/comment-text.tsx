@@ -1,12 +1,7 @@
 import { splitComment } from './text.ts';
 
-interface CommentTextProps {
-  text: string;
-  mentions: readonly string[];
-}
-
 /** What somebody wrote: text and nothing else, with paragraphs, links that are safe to follow, and mentions set off. */
-export function CommentText({ text, mentions }: CommentTextProps) {
+export function CommentText({ text, mentions }: { text: string; mentions: readonly string[] }) {
   return (
     <div dir="auto" className="grid gap-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
       {text.split(/\n{2,}/).map((paragraph, index) => (

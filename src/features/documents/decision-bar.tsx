@@ -88,12 +88,7 @@ function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
   );
 }
 
-interface WordsProps {
-  title: ReactNode;
-  children: ReactNode;
-}
-
-export function Words({ title, children }: WordsProps) {
+export function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <p className="font-heading font-medium text-heading">{title}</p>

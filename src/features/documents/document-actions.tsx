@@ -16,16 +16,20 @@ export function DocumentActions({ document, onRemove }: DocumentActionsProps) {
   const label = waitsForReader(document) ? 'Read and decide' : 'Preview';
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <Button asChild variant="ghost" size="sm">
+      <Button asChild icon={Eye} variant="ghost" size="sm">
         <a href={portalPaths.document(id)} aria-label={`${label}: ${name}`}>
-          <Eye aria-hidden="true" />
           {label}
         </a>
       </Button>
       <WayToFile document={document} variant="ghost" size="sm" />
       {mayRemove && (
-        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => onRemove(document)}>
-          <Trash2 aria-hidden="true" />
+        <Button
+          icon={Trash2}
+          variant="ghost"
+          size="sm"
+          aria-label={`Delete ${name}`}
+          onClick={() => onRemove(document)}
+        >
           Delete
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useGrowingList } from '#components/app/growing-list.ts';
@@ -7,7 +7,7 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentTable } from './document-table.tsx';
 
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
 
 interface DocumentListProps {
   caption: string;
@@ -31,7 +31,7 @@ export function DocumentList({ caption, documents, withProject = false }: Docume
         actionsFor={(document) => <DocumentActions document={document} onRemove={setRemoved} />}
       />
       {hasMore && <div ref={sentinel} className="h-px" />}
-      <Suspense>{removed && <RemoveDialog document={removed} onClose={() => setRemoved(null)} />}</Suspense>
+      {removed && <RemoveDialog document={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

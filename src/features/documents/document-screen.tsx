@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import { By } from '#components/app/by.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { useHeadingFocus } from '#components/app/use-heading-focus.ts';
@@ -26,7 +27,7 @@ interface DocumentScreenProps {
 export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
-  const tellUnseen = useCallback(() => setUnseen(version), [version]);
+  const reportUnseen = useCallback(() => setUnseen(version), [version]);
   useHeadingFocus();
   return (
     <>
@@ -37,7 +38,7 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         actions={document.file !== null && <WayToFile document={document} variant="secondary" />}
       />
       <UploadPanel />
-      <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />
+      <Version key={version} document={document} discussion={discussion} onUnseen={reportUnseen} />
       <DecisionBar document={document} unseen={unseen === version} />
     </>
   );
@@ -56,12 +57,7 @@ function About({ document }: { document: Document }) {
         <DocumentStatusBadge document={document} />
         <p>
           Version {version}
-          {author !== null && (
-            <>
-              {' '}
-              by <bdi className="text-gray">{author}</bdi>
-            </>
-          )}
+          <By name={author} className="text-gray" />
           {version === 1 && (
             <>
               , <DateOf value={createdAt} />

@@ -16,16 +16,16 @@ export function Loading() {
   );
 }
 
-/** Hears of what could not be shown, so that nobody decides on it unawares. */
+/** Learns what could not be shown, so that nobody decides on it unawares. */
 export const Unseen = createContext<() => void>(() => undefined);
 
-export function useTellUnseen() {
-  const tell = use(Unseen);
-  useEffect(tell, [tell]);
+export function useReportUnseen() {
+  const report = use(Unseen);
+  useEffect(report, [report]);
 }
 
 export function NoPreview({ address, words }: { address: string; words: string }) {
-  useTellUnseen();
+  useReportUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileDown aria-hidden="true" className="size-9 text-muted" />

@@ -1,31 +1,18 @@
-import { Suspense } from 'react';
 import type { FileKind } from '#shared/file-kinds.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { ImageView } from './image-view.tsx';
 import { useTextFile } from './use-text-file.ts';
 
-const PaletteView = lazyPart(() => import('./palette-view.tsx').then((module) => module.PaletteView));
-const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
+const PaletteView = lazyPart(() => import('./palette-view.tsx'), 'PaletteView', { fallback: <Loading /> });
+const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', { fallback: <Loading /> });
 
 /** A file of ours inside the page, as far as a page can show its kind. */
 export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
   if (kind === 'image') return <ImageView {...file} />;
   if (kind === 'text') return <TextView {...file} />;
-  if (kind === 'palette') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <PaletteView {...file} />
-      </Suspense>
-    );
-  }
-  if (kind === 'pdf') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <PdfView {...file} />
-      </Suspense>
-    );
-  }
+  if (kind === 'palette') return <PaletteView {...file} />;
+  if (kind === 'pdf') return <PdfView {...file} />;
   return <NoPreview address={file.address} words="This type of file opens in its own app." />;
 }
 

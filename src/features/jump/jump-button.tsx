@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Place } from './places.ts';
 
-const loadDialog = () => import('./jump-dialog.tsx').then((module) => module.JumpDialog);
-const JumpDialog = lazyPart(loadDialog);
+const loadDialog = () => import('./jump-dialog.tsx');
+const JumpDialog = lazyPart(loadDialog, 'JumpDialog');
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const isJump = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && !altKey && !shiftKey && (isApple ? metaKey : ctrlKey);
 
 /** Opens what finds everything, by a click or by Ctrl+K (on a Mac, Command+K). */
 export function JumpButton({ places }: { places: readonly Place[] }) {
@@ -15,8 +18,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
   // With the button: whoever sees it may press the keys.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'k' || altKey || shiftKey || !(isApple ? metaKey : ctrlKey)) return;
+      if (!isJump(event)) return;
       // The browser would search the web.
       event.preventDefault();
       // What is asked in another dialog is to be answered first.
@@ -44,7 +46,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      <Suspense>{open && <JumpDialog places={places} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <JumpDialog places={places} onClose={() => setOpen(false)} />}
     </>
   );
 }

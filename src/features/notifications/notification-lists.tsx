@@ -3,8 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { useGrowingList } from '#components/app/growing-list.ts';
 import { Loaded } from '#components/app/loaded.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
@@ -86,12 +85,12 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
 }
 
 function MarkAllButton({ newestId, onDone }: { newestId: number; onDone: () => void }) {
-  const [pending, mark] = usePending(async () => {
-    if (await attempt('Failed to mark notifications as read', () => markAllAsRead(newestId))) onDone();
+  const [pending, mark] = useAttempt('Failed to mark notifications as read', async () => {
+    await markAllAsRead(newestId);
+    onDone();
   });
   return (
-    <Button variant="secondary" size="sm" loading={pending} onClick={mark}>
-      <CheckCheck aria-hidden="true" />
+    <Button icon={CheckCheck} variant="secondary" size="sm" loading={pending} onClick={mark}>
       Mark all as read
     </Button>
   );

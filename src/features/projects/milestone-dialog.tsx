@@ -1,48 +1,41 @@
-import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { createMilestoneSchema, updateMilestoneSchema, type Milestone } from '#shared/contracts/projects.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { type FormField, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { addMilestone, deleteMilestone, updateMilestone } from './actions.ts';
-import { personName } from './person-options.tsx';
+import { personName } from './person-options.ts';
 import { membersQuery } from './queries.ts';
 
 interface MilestoneDialogProps {
   projectId: number;
   /** The one to be changed; a new one without it. */
-  milestone?: Milestone | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  milestone?: Milestone;
+  onClose: () => void;
 }
 
-export function MilestoneDialog({ projectId, milestone, open, onOpenChange }: MilestoneDialogProps) {
+export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={milestone ? 'Edit Milestone' : 'Add Milestone'}
-        description="A step in the project that the client can follow."
-        closesBeside={false}
-      >
-        {milestone ? <EditForm projectId={projectId} milestone={milestone} /> : <AddForm projectId={projectId} />}
-      </DialogContent>
+    <Dialog
+      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
+      description="A step in the project that the client can follow."
+      onClose={onClose}
+    >
+      {milestone ? <EditForm projectId={projectId} milestone={milestone} /> : <AddForm projectId={projectId} />}
     </Dialog>
   );
 }
 
 function AddForm({ projectId }: { projectId: number }) {
   const close = useCloseDialog();
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: createMilestoneSchema,
     failureTitle: 'Failed to add milestone',
     defaultValues: { title: '', description: '' },
@@ -54,7 +47,7 @@ function AddForm({ projectId }: { projectId: number }) {
   });
   return (
     <form className="grid gap-5" {...formProps}>
-      <MilestoneFields projectId={projectId} register={register} error={error} />
+      <MilestoneFields projectId={projectId} field={field} />
       <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
     </form>
   );
@@ -62,13 +55,10 @@ function AddForm({ projectId }: { projectId: number }) {
 
 function EditForm({ projectId, milestone }: { projectId: number; milestone: Milestone }) {
   const close = useCloseDialog();
-  const [asking, setAsking] = useState(false);
-  const [deleting, setDeleting] = useState(false);
   const { id, title, description, dueDate, ownerId } = milestone;
   const {
     formState: { dirtyFields },
-    register,
-    error,
+    field,
     pending,
     formProps,
   } = useSchemaForm({
@@ -84,80 +74,58 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
     },
   });
   async function remove() {
-    setDeleting(true);
     const done = await attempt('Failed to delete milestone', () => deleteMilestone(projectId, id));
-    setDeleting(false);
-    setAsking(false);
     if (!done) return;
     close();
     toast({ title: 'Milestone deleted' });
   }
   return (
     <form className="grid gap-5" {...formProps}>
-      <MilestoneFields projectId={projectId} ownerId={ownerId} register={register} error={error} />
-      <Button variant="ghost" size="sm" className="justify-self-start !text-danger" onClick={() => setAsking(true)}>
+      <MilestoneFields projectId={projectId} ownerId={ownerId} field={field} />
+      <ConfirmButton
+        variant="ghost"
+        size="sm"
+        className="justify-self-start !text-danger"
+        question={{
+          title: `Delete “${title}”?`,
+          description:
+            'It is deleted for everyone on the project and no longer counts toward progress. This cannot be undone.',
+          confirmLabel: 'Delete milestone',
+          destructive: true,
+        }}
+        onConfirm={remove}
+      >
         Delete milestone…
-      </Button>
+      </ConfirmButton>
       <FormActions submit="Save" busy="Saving..." pending={pending} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${title}”?`}
-        description="It is deleted for everyone on the project and no longer counts toward progress. This cannot be undone."
-        confirmLabel="Delete milestone"
-        destructive
-        pending={deleting}
-        onConfirm={() => void remove()}
-      />
     </form>
   );
 }
-
-type FieldName = 'title' | 'description' | 'dueDate' | 'ownerId';
 
 interface MilestoneFieldsProps {
   projectId: number;
   /** Who looks after it now. */
   ownerId?: string | null;
-  register: (name: FieldName, options?: typeof emptyIsNull) => UseFormRegisterReturn;
-  error: (name: FieldName) => string | undefined;
+  field: FormField<'title' | 'description' | 'dueDate' | 'ownerId'>;
 }
 
-function MilestoneFields({ projectId, ownerId = null, register, error }: MilestoneFieldsProps) {
-  return (
-    <>
-      <Field label="Title" error={error('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" optional error={error('description')}>
-        <Textarea {...register('description', emptyIsNull)} rows={3} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
-        <Field label="Owner" optional error={error('ownerId')}>
-          <Select {...register('ownerId', emptyIsNull)}>
-            <MemberOptions projectId={projectId} current={ownerId} />
-          </Select>
-        </Field>
-      </div>
-    </>
-  );
-}
-
-/** Offers the current one even before the names have arrived: a select would otherwise drop its value. */
-function MemberOptions({ projectId, current }: { projectId: number; current: string | null }) {
+function MilestoneFields({ projectId, ownerId = null, field }: MilestoneFieldsProps) {
   const { data: members } = useQuery(membersQuery(projectId));
   return (
     <>
-      <option value="">Nobody yet</option>
-      {current !== null && !members?.some(({ id }) => id === current) && <option value={current}>As it is</option>}
-      {members?.map((person) => (
-        <option key={person.id} value={person.id}>
-          {personName(person)}
-        </option>
-      ))}
+      <InputField label="Title" {...field('title')} autoComplete="off" />
+      <TextareaField label="Description" optional {...field('description', emptyIsNull)} rows={3} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField label="Due date" optional type="date" {...field('dueDate', emptyIsNull)} />
+        <SelectField
+          label="Owner"
+          optional
+          empty="Nobody yet"
+          options={members?.map((person) => [person.id, personName(person)])}
+          current={ownerId === null ? null : [ownerId, 'As it is']}
+          {...field('ownerId', emptyIsNull)}
+        />
+      </div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ProjectBrowser({ projects, complete, createFirst, companyOf, ...
   return (
     <>
       <ProjectFilter {...choice} />
-      <Tabs value={tab} onValueChange={(value) => choice.setTab(parseStatusFilter(value))}>
+      <Tabs value={tab} onValueChange={(value) => choice.choose({ tab: parseStatusFilter(value) })}>
         <TabsList aria-label="Projects by status">
           {statusFilters.map((value) => (
             <TabsTrigger key={value} value={value}>

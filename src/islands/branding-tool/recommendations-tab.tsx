@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { industries, moods, type Industry, type Mood } from '#shared/brand-options.ts';
 import { $generating, $recommendations, generateRecommendations } from './recommend.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
@@ -22,39 +21,33 @@ export function RecommendationsTab() {
 function RequestForm() {
   const { industry, mood, preferences } = useStore($request);
   const generating = useStore($generating);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void generateRecommendations();
-  };
   return (
-    <form className="grid gap-5" onSubmit={submit}>
-      <Field label="Industry" controlId="brand-industry">
-        <Select value={industry} onChange={({ target }) => $request.setKey('industry', target.value as Industry)}>
-          {industries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Mood" controlId="brand-mood">
-        <Select value={mood} onChange={({ target }) => $request.setKey('mood', target.value as Mood)}>
-          {moods.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Preferences" optional controlId="brand-preferences">
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={preferences}
-          placeholder="A deep green, nothing too loud, a serif for headings"
-          onChange={({ target }) => $request.setKey('preferences', target.value)}
-        />
-      </Field>
-      <Button type="submit" loading={generating} className="w-full">
-        {!generating && <Sparkles aria-hidden="true" />}
+    <form className="grid gap-5" onSubmit={preventDefault(generateRecommendations)}>
+      <SelectField
+        label="Industry"
+        options={industries.map(({ value, label }) => [value, label])}
+        value={industry}
+        onValue={(value) => $request.setKey('industry', value as Industry)}
+        controlId="brand-industry"
+      />
+      <SelectField
+        label="Mood"
+        options={moods}
+        value={mood}
+        onValue={(value) => $request.setKey('mood', value as Mood)}
+        controlId="brand-mood"
+      />
+      <TextareaField
+        label="Preferences"
+        optional
+        rows={3}
+        maxLength={500}
+        value={preferences}
+        placeholder="A deep green, nothing too loud, a serif for headings"
+        onValue={(value) => $request.setKey('preferences', value)}
+        controlId="brand-preferences"
+      />
+      <Button icon={Sparkles} type="submit" loading={generating} className="w-full">
         {generating ? 'Generating Recommendations...' : 'Generate Recommendations'}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   const chat = useChat();
   const { busy } = chat;
   const [minimized, setMinimized] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const news = open ? announcement(chat) : '';
   const Resize = minimized ? Maximize2 : Minimize2;
 
@@ -44,7 +44,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
 
   // Words that stand in the region from its first moment are not read out.
   useEffect(() => {
-    const say = requestAnimationFrame(() => setSaid(news));
+    const say = requestAnimationFrame(() => setAnnounced(news));
     return () => cancelAnimationFrame(say);
   }, [news]);
 
@@ -83,7 +83,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         <Composer chat={chat} inputRef={inputRef} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </div>
   );

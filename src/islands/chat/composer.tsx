@@ -30,7 +30,7 @@ export function Composer({ chat: { busy, send, answering }, inputRef }: Composer
         autoComplete="off"
         maxLength={chatLimits.messageLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onValue={setText}
       />
       {connected && busy && answering ? (
         <Button

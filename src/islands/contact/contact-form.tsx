@@ -16,7 +16,7 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const { reset, register, error, pending, formProps } = useSchemaForm({
+  const { reset, field, register, pending, formProps } = useSchemaForm({
     schema: contactSchema,
     failureTitle: 'Failed to send message',
     failureText: 'Please try again later',
@@ -51,7 +51,7 @@ export function ContactForm() {
           noValidate={hydrated}
           className="grid gap-5 sm:grid-cols-2"
         >
-          <ContactFields register={register} error={error} />
+          <ContactFields field={field} website={register('website')} />
           <Button type="submit" size="lg" loading={pending} className="sm:col-span-2 sm:justify-self-start">
             {pending ? 'Sending...' : 'Send Message'}
           </Button>

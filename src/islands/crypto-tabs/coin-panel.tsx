@@ -7,11 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 import { PasteCheck } from './paste-check.tsx';
 import { QrCard } from './qr-card.tsx';
 
-interface CoinPanelProps {
-  coin: CoinView;
-}
-
-export function CoinPanel({ coin }: CoinPanelProps) {
+export function CoinPanel({ coin }: { coin: CoinView }) {
   const { id, name, symbol, color, accepts, active, address, demo } = coin;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);

@@ -1,12 +1,9 @@
 import { useState } from 'react';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { CoinView } from '#lib/coins.ts';
 
-interface QrCardProps {
-  coin: CoinView;
-}
-
 /** The plain address unless the visitor asks for the link: every wallet reads an address, not every wallet a link. */
-export function QrCard({ coin: { id, name, link, qr } }: QrCardProps) {
+export function QrCard({ coin: { id, name, link, qr } }: { coin: CoinView }) {
   const [asLink, setAsLink] = useState(false);
   const shown = asLink && link ? link : null;
   return (
@@ -31,10 +28,7 @@ export function QrCard({ coin: { id, name, link, qr } }: QrCardProps) {
       )}
       {shown && (
         <figcaption className="text-center text-sm text-muted">
-          {shown.standard} ·{' '}
-          <a href={shown.href} className="text-primary underline underline-offset-4">
-            Open in your wallet
-          </a>
+          {shown.standard} · <TextLink href={shown.href}>Open in your wallet</TextLink>
         </figcaption>
       )}
     </figure>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ResultCard } from './result-card.tsx';
 import { type Failed, type Found, useSearch } from './search.ts';
@@ -12,13 +12,7 @@ function countOf({ items, query }: Found): string {
   return `${items.length} ${items.length === 1 ? 'recommendation' : 'recommendations'} for “${query}”`;
 }
 
-interface OutcomeProps {
-  found: Found | null;
-  failed: Failed | null;
-  loading: boolean;
-}
-
-function Outcome({ found, failed, loading }: OutcomeProps) {
+function Outcome({ found, failed, loading }: { found: Found | null; failed: Failed | null; loading: boolean }) {
   if (loading) return 'Searching...';
   if (failed) {
     return (
@@ -34,12 +28,8 @@ function Outcome({ found, failed, loading }: OutcomeProps) {
   return [countOf(found), found.remark].filter(Boolean).join(' ');
 }
 
-interface OverlayProps {
-  onClose: () => void;
-}
-
 /** The recommendations panel. It is mounted anew at each opening, so that it always opens empty. */
-export function Overlay({ onClose }: OverlayProps) {
+export function Overlay({ onClose }: { onClose: () => void }) {
   const { query, setQuery, loading, found, failed, search } = useSearch();
   const [expanded, setExpanded] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -59,11 +49,13 @@ export function Overlay({ onClose }: OverlayProps) {
   }
 
   return (
-    <DialogContent
+    <Dialog
       title="AI Recommendations"
       description="Services, articles and figures from this site that answer your question."
       width="max-w-4xl"
       className="content-start max-sm:max-h-[80dvh]"
+      closesBeside
+      onClose={onClose}
     >
       <form
         role="search"
@@ -82,10 +74,9 @@ export function Overlay({ onClose }: OverlayProps) {
           maxLength={200}
           value={query}
           disabled={loading}
-          onChange={({ target }) => setQuery(target.value)}
+          onValue={setQuery}
         />
-        <Button type="submit" disabled={loading || query.trim() === ''} className="shrink-0">
-          <Search aria-hidden="true" />
+        <Button icon={Search} type="submit" disabled={loading || query.trim() === ''} className="shrink-0">
           {loading ? 'Searching...' : 'Search'}
         </Button>
       </form>
@@ -107,10 +98,10 @@ export function Overlay({ onClose }: OverlayProps) {
         </ul>
       ) : (
         <div className="grid gap-6">
-          {found !== null && !loading && <NearestPages ways={found.instead} onClose={onClose} />}
+          {found !== null && !loading && <NearestPages pages={found.instead} onClose={onClose} />}
           <Suggestions onSearch={run} onClose={onClose} disabled={loading} />
         </div>
       )}
-    </DialogContent>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { AppFrame } from '#components/app/app-frame.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 
-const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx').then((module) => module.ViewBar));
+const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx'), 'ViewBar');
 
 function Content({ screen }: { screen: Screen }) {
   switch (screen.kind) {
@@ -66,7 +66,7 @@ export function Layout({ screen }: { screen: Screen }) {
       >
         <Content screen={screen} />
       </AppFrame>
-      <Suspense>{profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}</Suspense>
+      {profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#shared/permissions.ts';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 
-const loadMenu = () => import('./slide-out-menu.tsx').then((module) => module.SlideOutMenu);
-const SlideOutMenu = lazyPart(loadMenu);
+const loadMenu = () => import('./slide-out-menu.tsx');
+const SlideOutMenu = lazyPart(loadMenu, 'SlideOutMenu');
 
 interface MenuButtonProps {
   path: string;
@@ -18,10 +18,8 @@ interface MenuButtonProps {
 /** Opens the slide-out menu on small screens; the menu's code is fetched when it is first needed. */
 export function MenuButton({ path, role, always }: MenuButtonProps) {
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
   // Going back to another screen closes the menu.
   const open = openOn === path;
-  const setOpen = (next: boolean) => setOpenOn(next ? path : null);
   return (
     <>
       <Button
@@ -32,14 +30,11 @@ export function MenuButton({ path, role, always }: MenuButtonProps) {
         aria-expanded={open}
         className={cn('-ml-2', !always && 'lg:hidden')}
         onPointerEnter={prefetchPart(loadMenu)}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpenOn(path)}
       >
         <Menu aria-hidden="true" />
       </Button>
-      <Suspense>{wanted && <SlideOutMenu open={open} onOpenChange={setOpen} path={path} role={role} />}</Suspense>
+      {open && <SlideOutMenu path={path} role={role} onClose={() => setOpenOn(null)} />}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Input, InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { typedUnits } from '#features/invoices/fields.ts';
 import { invoicePaths } from '#features/invoices/queries.ts';
 import { claimWords, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
@@ -20,14 +20,9 @@ const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), 
   z.refine(({ coin, amount }) => (unitsIn(coin, amount) ?? 0n) > 0n, { path: ['amount'], message: 'Enter an amount' }),
 );
 
-interface ClaimFormProps {
-  invoice: Invoice;
-  quote: CoinQuote | undefined;
-}
-
 /** Says which transaction paid, so that it can be looked up. */
-export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+export function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQuote | undefined }) {
+  const { field, register, error, pending, formProps, reset } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Not sent',
     defaultValues: {
@@ -53,23 +48,16 @@ export function ClaimForm({ invoice: { id }, quote }: ClaimFormProps) {
         <p className="mt-1 text-sm text-muted">Your wallet shows its ID once it is sent.</p>
       </div>
       <Field label="Transaction ID" error={error('transactionId')}>
-        <Input
-          {...register('transactionId')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-        />
+        <Input {...register('transactionId')} autoComplete="off" className="font-mono" verbatim />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        {!quote && (
-          <Field label="Coin" error={error('coin')}>
-            <Select options={coinNames} {...register('coin')} />
-          </Field>
-        )}
-        <Field label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'} error={error('amount')}>
-          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-        </Field>
+        {!quote && <SelectField label="Coin" options={coinNames} {...field('coin')} />}
+        <InputField
+          label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'}
+          {...field('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       </div>
       <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
         {pending ? 'Looking it up...' : 'Tell us'}

@@ -4,9 +4,8 @@ import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { coinNames, takenCoins } from '#features/invoices/claim-words.ts';
 import { moneyText } from '#features/invoices/words.ts';
@@ -34,7 +33,7 @@ interface QuoteFormProps {
 }
 
 function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'Failed to get a rate',
     defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
@@ -48,12 +47,8 @@ function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFor
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Coin" error={error('coin')}>
-          <Select options={coinNames} {...register('coin')} />
-        </Field>
-        <Field label={`Amount, ${currency}`} error={error('amount')}>
-          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-        </Field>
+        <SelectField label="Coin" options={coinNames} {...field('coin')} />
+        <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
       </div>
       <Button type="submit" variant={again ? 'secondary' : 'primary'} loading={pending} className="justify-self-start">
         {again ? 'Get a new rate' : 'Get the rate'}

@@ -10,13 +10,8 @@ import { moneyOf } from '#features/invoices/words.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-interface QuotedPaymentProps {
-  quote: CoinQuote;
-  invoice: Invoice;
-}
-
 /** Where to, and with which tag, comes first; then how much, as long as the rate holds. */
-export function QuotedPayment({ quote, invoice }: QuotedPaymentProps) {
+export function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice }) {
   const { coin, address, tag, units, rate, amount, expiresAt } = quote;
   const seconds = useSecondsUntil(Date.parse(expiresAt));
   const { name = coin, symbol = coin, accepts, demo, address: ownAddress, link = null } = coinOf(coin) ?? {};

@@ -1,13 +1,8 @@
 import { UserRoundX } from 'lucide-react';
 import { DateOf } from '#components/app/time.tsx';
 
-interface ClientLeftProps {
-  since: string;
-  isComplete: boolean;
-}
-
 /** Told to staff: what they send here is read by nobody. */
-export function ClientLeft({ since, isComplete }: ClientLeftProps) {
+export function ClientLeft({ since, isComplete }: { since: string; isComplete: boolean }) {
   return (
     <p role="note" className="mb-6 flex items-start gap-3 border-l-2 border-warning pl-4 text-gray">
       <UserRoundX aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { MilestoneList } from '#features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#features/projects/queries.ts';
@@ -14,12 +14,10 @@ import { $profile } from '#stores/profile.ts';
 import { updateAddress } from '#portal/address.ts';
 import { InvoiceMilestone } from './invoice-milestone.tsx';
 
-const MilestoneTimeline = lazyPart(() =>
-  import('#features/projects/milestone-timeline.tsx').then((module) => module.MilestoneTimeline),
-);
-const MilestoneDialog = lazyPart(() =>
-  import('#features/projects/milestone-dialog.tsx').then((module) => module.MilestoneDialog),
-);
+const MilestoneTimeline = lazyPart(() => import('#features/projects/milestone-timeline.tsx'), 'MilestoneTimeline', {
+  fallback: <Skeleton className="h-72 rounded-2xl" />,
+});
+const MilestoneDialog = lazyPart(() => import('#features/projects/milestone-dialog.tsx'), 'MilestoneDialog');
 
 interface MilestonesTabProps {
   project: Project;
@@ -50,8 +48,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
             onView={(chosen) => updateAddress({ view: chosen === 'list' ? undefined : chosen })}
           />
           {staff && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
               Add Milestone
             </Button>
           )}
@@ -65,9 +62,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
       >
         {({ rows }) =>
           view === 'timeline' && rows.length > 0 ? (
-            <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
-              <MilestoneTimeline project={project} milestones={rows} />
-            </Suspense>
+            <MilestoneTimeline project={project} milestones={rows} />
           ) : (
             <MilestoneList
               projectId={projectId}
@@ -83,7 +78,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
           )
         }
       </Loaded>
-      <Suspense>{adding && <MilestoneDialog projectId={projectId} open onOpenChange={setAdding} />}</Suspense>
+      {adding && <MilestoneDialog projectId={projectId} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MessagesSquare, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -23,13 +23,15 @@ import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { WaitingDocuments } from './waiting-documents.tsx';
 
-const EditProjectDialog = lazyPart(() =>
-  import('#features/projects/edit-project-dialog.tsx').then((module) => module.EditProjectDialog),
-);
+const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
-const CommentsTab = lazyPart(() => import('./comments-tab.tsx').then((module) => module.CommentsTab));
+const CommentsTab = lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
 
-const RequestsTab = lazyPart(() => import('./requests-tab.tsx').then((module) => module.RequestsTab));
+const RequestsTab = lazyPart(() => import('./requests-tab.tsx'), 'RequestsTab', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
 
 const tabs = {
   overview: 'Overview',
@@ -48,19 +50,11 @@ const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
   requests: ['request'],
 };
 
-interface ProjectDetailProps {
-  project: Project;
-  tab: string | undefined;
-  comment: string | undefined;
-  milestone: string | undefined;
-  request: string | undefined;
-  /** How the milestones are shown, or which requests. */
-  view: string | undefined;
-  /** Whether somebody is here for the first time. */
-  isFirst: boolean;
-}
+/** What of the project the address names; `view` is how the milestones are shown, or which requests. */
+export type ProjectAddress = Partial<Record<'tab' | 'comment' | 'milestone' | 'request' | 'view' | 'first', string>>;
 
-export function ProjectDetail({ project, tab, comment, milestone, request, view, isFirst }: ProjectDetailProps) {
+export function ProjectDetail({ project, search }: { project: Project; search: ProjectAddress }) {
+  const { tab, comment, milestone, request, view, first } = search;
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -86,16 +80,14 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
         actions={
           <>
             {active !== 'comments' && !project.isArchived && (
-              <Button asChild variant="secondary">
+              <Button asChild icon={MessagesSquare} variant="secondary">
                 <a href={`${portalPaths.project(project.id)}?tab=comments`}>
-                  <MessagesSquare aria-hidden="true" />
                   {mayEdit ? 'Write a comment' : 'Write to the team'}
                 </a>
               </Button>
             )}
             {staff && (
-              <Button variant="secondary" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden="true" />
+              <Button icon={Pencil} variant="secondary" onClick={() => setEditing(true)}>
                 Edit Project
               </Button>
             )}
@@ -113,7 +105,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
         <ClientLeft since={project.clientLeftAt} isComplete={project.status === 'complete'} />
       )}
       {active === 'overview' && !project.isArchived && <WaitingDocuments projectId={project.id} />}
-      {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
+      {first === 'steps' && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
         onValueChange={(value) =>
@@ -143,17 +135,13 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
           <DocumentsTab project={project} />
         </TabsContent>
         <TabsContent value="comments">
-          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-            <CommentsTab project={project} comment={comment} />
-          </Suspense>
+          <CommentsTab project={project} comment={comment} />
         </TabsContent>
         <TabsContent value="requests">
-          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-            <RequestsTab project={project} staff={staff} request={request} view={view} />
-          </Suspense>
+          <RequestsTab project={project} staff={staff} request={request} view={view} />
         </TabsContent>
       </Tabs>
-      <Suspense>{editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </>
   );
 }
