@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { isComposing } from '#lib/composing.ts';
 import { cn } from '#lib/cn.ts';
@@ -10,6 +10,8 @@ import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 interface JumpDialogProps {
   /** What can be reached without a search: screens and things to do. */
   places: readonly Place[];
+  /** What was typed before it came. */
+  typed: RefObject<string | null>;
   onClose: () => void;
 }
 
@@ -19,9 +21,9 @@ function statusOf({ state }: JumpResults, count: number): string {
 }
 
 /** Type, choose with the arrow keys, open with Enter. */
-export function JumpDialog({ places, onClose }: JumpDialogProps) {
+export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current ?? '');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useJumpSearch(typed);
