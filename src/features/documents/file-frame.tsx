@@ -8,7 +8,25 @@ export interface FileViewProps {
   name: string;
 }
 
-export function Loading() {
+interface Watch {
+  /** Something of it cannot be shown. */
+  onUnseen: () => void;
+  onLoading: (isLoading: boolean) => void;
+}
+
+export const unwatched: Watch = { onUnseen: () => undefined, onLoading: () => undefined };
+
+/** Where a screen learns what becomes of the file on it, so that nobody decides on it unawares. */
+export const FileWatch = createContext(unwatched);
+
+/** `silent` where the file is there already, and a page of it is drawn. */
+export function Loading({ silent = false }: { silent?: boolean }) {
+  const { onLoading } = use(FileWatch);
+  useEffect(() => {
+    if (silent) return undefined;
+    onLoading(true);
+    return () => onLoading(false);
+  }, [silent, onLoading]);
   return (
     <div className="grid min-h-48 place-items-center rounded-xl border border-line bg-secondary">
       <Spinner label="Loading the file" />
@@ -16,12 +34,9 @@ export function Loading() {
   );
 }
 
-/** Learns what could not be shown, so that nobody decides on it unawares. */
-export const Unseen = createContext<() => void>(() => undefined);
-
 export function useReportUnseen() {
-  const report = use(Unseen);
-  useEffect(report, [report]);
+  const { onUnseen } = use(FileWatch);
+  useEffect(onUnseen, [onUnseen]);
 }
 
 export function NoPreview({ address, words }: { address: string; words: string }) {

@@ -116,7 +116,7 @@ function Page(props: PageProps) {
   return (
     <>
       {drawn?.isWhole === false && <PartlyShown address={props.address} />}
-      {drawn === undefined && <Loading />}
+      {drawn === undefined && <Loading silent={props.number > 1} />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>
     </>
