@@ -6,6 +6,7 @@ import { InviteLink } from '#admin/users/invite-link.tsx';
 import { NameAndCompany } from '#admin/users/name-and-company.tsx';
 import { suggestedUsername } from '#admin/users/suggested-username.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
+import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
@@ -14,9 +15,11 @@ import { TextareaField } from '#components/ui/textarea.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh, replaceRow } from '#lib/query.ts';
+import { plural } from '#lib/format.ts';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { nameOf } from './words.ts';
+import { saveLead } from './save-lead.ts';
+import { isOpen, nameOf, othersOf } from './words.ts';
 
 interface Converted {
   lead: Lead;
@@ -38,6 +41,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
         ) : (
           <p>{lead.email} already had an account, which is now the client of the project.</p>
         )}
+        <OtherRequests lead={made.lead} />
         <DialogActions>
           <Button variant="secondary" autoFocus={made.lead.projectId === null} onClick={onClose}>
             Done
@@ -60,6 +64,29 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
     >
       <ConvertForm lead={lead} onMade={setMade} />
     </Dialog>
+  );
+}
+
+/** What else came from the same address would wait for somebody who is a client by now. */
+function OtherRequests({ lead }: { lead: Lead }) {
+  const { data } = useQuery(leads);
+  const [others] = useState(() => othersOf(lead, data?.rows ?? []).filter(isOpen));
+  const [done, setDone] = useState(false);
+  const [pending, close] = usePending(async () => {
+    let saved = 0;
+    for (const other of others) if (await saveLead(other, { status: 'won' })) saved += 1;
+    setDone(saved === others.length);
+  });
+  if (others.length === 0) return null;
+  const them = plural(others.length, 'other request');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p role="status">{done ? `${them} marked as won.` : `${them} from this address: still open.`}</p>
+      {/* It stays, so that the focus does. */}
+      <Button variant="secondary" size="sm" loading={pending} aria-disabled={done} onClick={() => !done && close()}>
+        {others.length === 1 ? 'Mark it as won' : 'Mark them as won'}
+      </Button>
+    </div>
   );
 }
 
