@@ -4,9 +4,8 @@ import { amountOf } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { type CsvColumn, toCsv } from '#admin/export/csv.ts';
 import { runNow } from '#admin/table/slices.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { InputField } from '#components/ui/input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { download } from '#lib/download.ts';
@@ -33,7 +32,7 @@ const columns: CsvColumn<JournalRow>[] = [
 /** One row for each tax rate of each document; docs/operations.md says what is in it. */
 export function Journal({ onClose }: { onClose: () => void }) {
   const today = localDay();
-  const { field, pending, formProps } = useSchemaForm({
+  const { field, ...form } = useSchemaForm({
     schema: z.object({ from: day, to: day }),
     failureTitle: 'Failed to read the invoices',
     defaultValues: { from: `${today.slice(0, 7)}-01`, to: today },
@@ -45,19 +44,19 @@ export function Journal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="For the accountant"
       description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
       closesBeside
       onClose={onClose}
+      submit="Export CSV"
+      busy="Reading..."
+      form={form}
     >
-      <form className="grid gap-4" {...formProps}>
-        <div className="grid grid-cols-2 gap-4">
-          <InputField label="From" type="date" {...field('from')} />
-          <InputField label="To" type="date" {...field('to')} />
-        </div>
-        <FormActions submit="Export CSV" busy="Reading..." pending={pending} />
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-4">
+        <InputField label="From" type="date" {...field('from')} />
+        <InputField label="To" type="date" {...field('to')} />
+      </div>
+    </FormDialog>
   );
 }

@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { correctLeadSchema, type Lead } from '#shared/contracts/leads.ts';
 import { audit, leads } from '#admin/data.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
 import { InputField } from '#components/ui/input.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, replaceRow } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -20,22 +20,15 @@ export function CorrectContact({ lead }: { lead: Lead }) {
       <Button icon={Pencil} variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         Correct name or address…
       </Button>
-      {open && (
-        <Dialog
-          title="Correct name or address"
-          description="The message itself stays as it is."
-          onClose={() => setOpen(false)}
-        >
-          <CorrectForm lead={lead} />
-        </Dialog>
-      )}
+      {open && <CorrectDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function CorrectForm({ lead: { id, name, email, company, phone } }: { lead: Lead }) {
-  const close = useCloseDialog();
-  const { field, pending, formProps } = useSchemaForm({
+function CorrectDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { id, name, email, company, phone } = lead;
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
     schema: correctLeadSchema,
     failureTitle: 'Failed to save the contact',
     defaultValues: { name, email, company, phone: phone ?? '' },
@@ -47,12 +40,18 @@ function CorrectForm({ lead: { id, name, email, company, phone } }: { lead: Lead
     },
   });
   return (
-    <form className="grid gap-4" {...formProps}>
+    <FormDialog
+      title="Correct name or address"
+      description="The message itself stays as it is."
+      onClose={onClose}
+      submit="Save"
+      busy="Saving..."
+      form={form}
+    >
       <InputField label="Name" {...field('name')} autoComplete="off" />
       <InputField label="Email" {...field('email')} type="email" autoComplete="off" />
       <InputField label="Company" {...field('company')} autoComplete="off" />
       <InputField label="Phone" optional {...field('phone')} type="tel" autoComplete="off" />
-      <FormActions submit="Save" busy="Saving..." pending={pending} />
-    </form>
+    </FormDialog>
   );
 }

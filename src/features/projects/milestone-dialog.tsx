@@ -1,13 +1,13 @@
 import { createMilestoneSchema, updateMilestoneSchema, type Milestone } from '#shared/contracts/projects.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { type FormField, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
 import { InputField } from '#components/ui/input.tsx';
 import { SelectField } from '#components/ui/select.tsx';
 import { TextareaField } from '#components/ui/textarea.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { addMilestone, deleteMilestone, updateMilestone } from './actions.ts';
@@ -21,21 +21,15 @@ interface MilestoneDialogProps {
   onClose: () => void;
 }
 
-export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDialogProps) {
-  return (
-    <Dialog
-      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
-      description="A step in the project that the client can follow."
-      onClose={onClose}
-    >
-      {milestone ? <EditForm projectId={projectId} milestone={milestone} /> : <AddForm projectId={projectId} />}
-    </Dialog>
-  );
+export function MilestoneDialog({ milestone, ...props }: MilestoneDialogProps) {
+  return milestone ? <EditDialog {...props} milestone={milestone} /> : <AddDialog {...props} />;
 }
 
-function AddForm({ projectId }: { projectId: number }) {
-  const close = useCloseDialog();
-  const { field, pending, formProps } = useSchemaForm({
+const description = 'A step in the project that the client can follow.';
+
+function AddDialog({ projectId, onClose }: MilestoneDialogProps) {
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
     schema: createMilestoneSchema,
     failureTitle: 'Failed to add milestone',
     defaultValues: { title: '', description: '' },
@@ -46,25 +40,30 @@ function AddForm({ projectId }: { projectId: number }) {
     },
   });
   return (
-    <form className="grid gap-5" {...formProps}>
+    <FormDialog
+      title="Add Milestone"
+      description={description}
+      onClose={onClose}
+      submit="Add Milestone"
+      busy="Adding..."
+      form={form}
+    >
       <MilestoneFields projectId={projectId} field={field} />
-      <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
-    </form>
+    </FormDialog>
   );
 }
 
-function EditForm({ projectId, milestone }: { projectId: number; milestone: Milestone }) {
-  const close = useCloseDialog();
-  const { id, title, description, dueDate, ownerId } = milestone;
+function EditDialog({ projectId, milestone, onClose }: MilestoneDialogProps & { milestone: Milestone }) {
+  const close = useWhileShown(onClose);
+  const { id, title, dueDate, ownerId } = milestone;
   const {
     formState: { dirtyFields },
     field,
-    pending,
-    formProps,
+    ...form
   } = useSchemaForm({
     schema: updateMilestoneSchema,
     failureTitle: 'Failed to save milestone',
-    defaultValues: { title, description, dueDate, ownerId },
+    defaultValues: { title, description: milestone.description, dueDate, ownerId },
     send: async (values) => {
       // Only what was changed here: somebody else may have changed the rest meanwhile.
       const changed = Object.entries(values).filter(([name]) => name in dirtyFields);
@@ -80,7 +79,14 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
     toast({ title: 'Milestone deleted' });
   }
   return (
-    <form className="grid gap-5" {...formProps}>
+    <FormDialog
+      title="Edit Milestone"
+      description={description}
+      onClose={onClose}
+      submit="Save"
+      busy="Saving..."
+      form={form}
+    >
       <MilestoneFields projectId={projectId} ownerId={ownerId} field={field} />
       <ConfirmButton
         variant="ghost"
@@ -97,8 +103,7 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
       >
         Delete milestone…
       </ConfirmButton>
-      <FormActions submit="Save" busy="Saving..." pending={pending} />
-    </form>
+    </FormDialog>
   );
 }
 
