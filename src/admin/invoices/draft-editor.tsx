@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { invoicing } from '#data/invoicing.ts';
-import { currencies, type Currency, formatMoney } from '#shared/money.ts';
-import { $router, tabPath } from '#admin/paths.ts';
+import { currencies, formatMoney, type Currency } from '#shared/money.ts';
+import { $router, companyPath, tabPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { useConflict } from '#components/form/use-conflict.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -14,9 +14,14 @@ import { SelectField } from '#components/ui/select.tsx';
 import { TextareaField } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { projects } from '#admin/data.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { useQuery } from '#lib/query.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf } from '#features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { IssueButton, MissingToIssue } from './issue-button.tsx';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -100,5 +105,62 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks before a draft becomes what nobody can change. */
+function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
+  const { id, total, clientName, kind } = invoice;
+  async function issue() {
+    await attempt('Not issued', async () => {
+      const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
+      keepInvoice(stored);
+      toast({ title: `${nameOf(stored)} issued`, description: 'The people at the client are notified by email.' });
+    });
+    // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
+    refreshInvoices();
+  }
+
+  const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';
+  return (
+    <>
+      <ConfirmButton
+        aria-disabled={unsaved}
+        question={{
+          title: `Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`,
+          description: `It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`,
+          confirmLabel: `Issue ${kindOf}`,
+        }}
+        onConfirm={issue}
+      >
+        Issue…
+      </ConfirmButton>
+      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
+    </>
+  );
+}
+
+/** What a draft lacks, and where it is filled in, in place of the button that would issue it. */
+function MissingToIssue({ invoice: { missing, projectId } }: { invoice: Invoice }) {
+  const company = useQuery(projects).data?.rows.find(({ id }) => id === projectId)?.companyId;
+  const isOfClient = Object.keys(missing).some((field) => field.startsWith('client.'));
+  const [href, label] =
+    'client.company' in missing
+      ? [portalPaths.project(projectId), 'Choose the company of the project']
+      : [company ? companyPath(company) : undefined, 'Complete the client’s data'];
+  return (
+    <section aria-label="Missing" className="grid gap-2 border-l-2 border-warning pl-4">
+      <p className="font-medium text-heading">Before it can be issued:</p>
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        {Object.entries(missing).map(([field, sentence]) => (
+          <li key={field}>{sentence}</li>
+        ))}
+      </ul>
+      {isOfClient && href && (
+        <Button asChild variant="secondary" size="sm" className="justify-self-start">
+          <a href={href}>{label}</a>
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { BookOpenCheck, Send } from 'lucide-react';
+import { BookOpenCheck, CircleCheck, CircleDashed, Send } from 'lucide-react';
 import type { ProcedureVersion } from '#shared/contracts/admin.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { audit, publicationOf, procedureVersions } from '#admin/data.ts';
+import { audit, procedureVersions, publicationOf } from '#admin/data.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
@@ -12,7 +12,6 @@ import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
-import { SignerList } from './signer-list.tsx';
 
 /** What of the procedure the staff see, and who of them has signed it. */
 export function PublicationPanel({ procedureId }: { procedureId: number }) {
@@ -114,6 +113,55 @@ function Known({ procedureId, publication: { published, bySecondPerson, signers 
         </div>
       </div>
       {published && <SignerList signers={signers} />}
+    </div>
+  );
+}
+
+type Signer = Publication['signers'][number];
+
+/** Who has not signed the published version, and who has. */
+function SignerList({ signers }: { signers: readonly Signer[] }) {
+  const waiting = signers.filter(({ signedAt }) => signedAt === null);
+  const signed = signers.filter(({ signedAt }) => signedAt !== null);
+  return (
+    <div className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-2">
+      <Part title="Not signed yet" signers={waiting} none="Everybody has signed this revision." />
+      <Part title="Signed" signers={signed} none="Nobody yet." />
+    </div>
+  );
+}
+
+function Part({ title, signers, none }: { title: string; signers: readonly Signer[]; none: string }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm font-medium text-muted">
+        {title} ({signers.length})
+      </h4>
+      {signers.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul aria-label={title} className="grid max-h-60 gap-1.5 overflow-y-auto" tabIndex={0}>
+          {signers.map(({ id, name, signedAt }) => {
+            const Icon = signedAt === null ? CircleDashed : CircleCheck;
+            return (
+              <li key={id} className="flex items-center gap-2.5">
+                <Icon
+                  aria-hidden="true"
+                  className={signedAt === null ? 'size-4 shrink-0 text-warning' : 'size-4 shrink-0 text-success'}
+                />
+                <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                  {name}
+                </span>
+                {signedAt !== null && (
+                  <span className="ml-auto whitespace-nowrap text-sm text-muted">
+                    <DateOf value={signedAt} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

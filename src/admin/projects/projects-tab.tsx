@@ -1,4 +1,4 @@
-import { FolderKanban, Pencil } from 'lucide-react';
+import { Archive, FolderKanban, Pencil } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -16,10 +16,14 @@ import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useCompanyNames } from '#features/projects/company-names.ts';
-import { ArchiveButton } from '#features/projects/archive-button.tsx';
+import { ArchiveButton, archiving } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { refresh, replaceRow, useQuery } from '#lib/query.ts';
-import { ArchiveSeveral } from './archive-several.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { updateProject } from '#features/projects/actions.ts';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
 
 const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
@@ -156,5 +160,35 @@ export function ProjectsTab() {
         <EditProjectDialog project={edited} withMembers onStored={showStored} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+/** Puts several projects into the archive, after saying what that means. */
+function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
+  const these = plural(rows.length, 'project');
+  async function archive() {
+    const done = await attempt(`Failed to archive ${these}`, async () => {
+      for (const { id } of rows) await updateProject(id, { isArchived: true });
+    });
+    refresh(projects.path, archivedProjects.path, totals.path, audit.path);
+    if (done) toast({ title: `${these} archived` });
+  }
+  return (
+    <ConfirmButton
+      icon={Archive}
+      variant="ghost"
+      size="sm"
+      question={{
+        title: `Archive ${these}?`,
+        description:
+          rows.length === 1
+            ? archiving
+            : 'They leave the lists, the counts and everyone’s dashboard, and become read-only for staff and client alike. Everyone on them is notified. Nothing is deleted, and you can restore them at any time.',
+        confirmLabel: `Archive ${these}`,
+      }}
+      onConfirm={archive}
+    >
+      Archive…
+    </ConfirmButton>
   );
 }

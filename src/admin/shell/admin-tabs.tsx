@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
@@ -9,7 +9,7 @@ import { NotFound } from '#components/app/not-found.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchInput } from '#components/form/search-input.tsx';
 
 const ofTab = { fallback: <TableSkeleton />, missing: TabMissing };
 
@@ -135,5 +135,36 @@ export function AdminTabs({ page }: { page: AdminPage }) {
         </TabsContent>
       )}
     </Tabs>
+  );
+}
+
+/** Browsers limit how often the address may change, so it follows the typing with a short delay. */
+const settleMs = 120;
+
+/** Filters whichever table is open. */
+function SearchBox() {
+  const [view, show] = useView();
+  const [typed, setTyped] = useState(view.search);
+  const [known, setKnown] = useState(view.search);
+  // The box follows when Back, Forward or a tab changes the address.
+  if (view.search !== known) {
+    setKnown(view.search);
+    if (view.search !== typed.trim()) setTyped(view.search);
+  }
+  useEffect(() => {
+    if (typed.trim() === view.search) return;
+    const timer = setTimeout(() => show({ ...view, search: typed.trim(), page: 1 }), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, view, show]);
+
+  return (
+    <div className="max-w-xl">
+      <SearchInput
+        label="Search users, companies, projects, documents, messages and procedures"
+        placeholder="Search all tabs"
+        value={typed}
+        onValue={setTyped}
+      />
+    </div>
   );
 }

@@ -1,16 +1,16 @@
-import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { Eye, Pencil, UserPlus, UserRoundPlus, UserRoundX, Users } from 'lucide-react';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inBatches, leads, procedures, projects, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { $router, companyPath, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { EmailSeveral } from '#admin/table/email-several.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
-import type { Removal } from '#admin/table/removal.tsx';
+import { listed, type Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useCreateForm } from '#components/app/use-create-form.ts';
@@ -20,9 +20,13 @@ import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { DeactivateSeveral } from './deactivate-several.tsx';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { beginView } from '#features/auth/view-as.ts';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
-import { ViewAsButton } from './view-as-button.tsx';
+import { refreshNames, storeUser } from './save-user.ts';
 
 const AddUserDialog = lazyPart(() => import('./add-user-dialog.tsx'), 'AddUserDialog');
 const InviteManyDialog = lazyPart(() => import('./invite-many-dialog.tsx'), 'InviteManyDialog');
@@ -192,5 +196,48 @@ export function UsersTab() {
         />
       )}
     </>
+  );
+}
+
+/** Keeps several people out, after saying what that means. What they have open goes to whoever does it. */
+function DeactivateSeveral({ rows }: { rows: readonly AdminUser[] }) {
+  const { data: me } = useQuery($profile);
+  const active = rows.filter(({ isActive }) => isActive);
+  const accounts = plural(active.length, 'account');
+  async function deactivate() {
+    const done = await attempt(`Failed to deactivate ${accounts}`, async () => {
+      for (const { id } of active) await storeUser(id, { isActive: false, handOverTo: me?.id });
+    });
+    refreshNames();
+    if (done) toast({ title: `${accounts} deactivated` });
+  }
+  if (active.length === 0) return null;
+  return (
+    <ConfirmButton
+      icon={UserRoundX}
+      variant="ghost"
+      size="sm"
+      question={{
+        title: `Deactivate ${accounts}?`,
+        description: `${listed(active.map(({ username }) => username))} will be signed out everywhere and cannot sign in again. What they have open goes to you. Nothing is deleted.`,
+        confirmLabel: `Deactivate ${accounts}`,
+        destructive: true,
+      }}
+      onConfirm={deactivate}
+    >
+      Deactivate…
+    </ConfirmButton>
+  );
+}
+
+/** The portal as this person sees it, for those who are clients and may sign in. */
+function ViewAsButton({ user }: { user: AdminUser }) {
+  const { id, name, username, role, isActive } = user;
+  const [pending, begin] = useAttempt('Failed to open the view', () => beginView(id));
+  if (role !== 'client' || !isActive) return null;
+  return (
+    <Button icon={Eye} variant="ghost" size="sm" loading={pending} onClick={begin}>
+      View as<span className="sr-only"> {name ?? username}</span>
+    </Button>
   );
 }

@@ -5,9 +5,13 @@ import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi } from '#lib/api.ts';
+import type { SecondFactor } from '#shared/contracts/account.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { useQuery } from '#lib/query.ts';
 import { Setting } from './setting.tsx';
 import { SignIns } from './sign-ins.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { $security } from './queries.ts';
 
 const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
 
@@ -56,5 +60,54 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
       <SignIns />
       {changing && <ChangePasswordDialog username={username} onClose={() => setChanging(false)} />}
     </Card>
+  );
+}
+
+const TurnOnDialog = lazyPart(() => import('./turn-on-dialog.tsx'), 'TurnOnDialog');
+const TurnOffDialog = lazyPart(() => import('./turn-off-dialog.tsx'), 'TurnOffDialog');
+
+function Words({ isOffered, since, isRequired }: SecondFactor) {
+  if (!isOffered)
+    return (
+      <>
+        The sign-in service used here does not offer a second factor. A long password that you use nowhere else is the
+        best protection.
+      </>
+    );
+  if (since === null) return <>Signing in will also ask for a code from an app on your phone.</>;
+  return (
+    <>
+      On since <DateOf value={since} />. Signing in asks for a code from your app.
+      {isRequired && ' Your account needs it, so it stays on.'}
+    </>
+  );
+}
+
+/** Turns the second factor on and off, or says why there is none. */
+function TwoFactor() {
+  const { data } = useQuery($security);
+  const [asking, setAsking] = useState<'on' | 'off' | null>(null);
+  const close = () => setAsking(null);
+  if (!data) return null;
+  const { isOffered, since, isRequired } = data.secondFactor;
+  const isOn = since !== null;
+  return (
+    <Setting
+      title={<>Two-factor sign-in {isOn && <Badge tone="success">On</Badge>}</>}
+      description={<Words {...data.secondFactor} />}
+    >
+      {isOffered && !isOn && (
+        <Button variant="secondary" size="sm" onClick={() => setAsking('on')}>
+          Turn on
+        </Button>
+      )}
+      {isOn && !isRequired && (
+        <Button variant="secondary" size="sm" onClick={() => setAsking('off')}>
+          Turn off
+        </Button>
+      )}
+      {asking === 'on' && <TurnOnDialog onClose={close} />}
+      {asking === 'off' && <TurnOffDialog onClose={close} />}
+    </Setting>
   );
 }

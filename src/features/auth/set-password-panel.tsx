@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type PasswordLinkState, type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
+import { setPasswordSchema, type PasswordLinkState, type SecondStep as Step } from '#shared/contracts/auth.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -10,7 +10,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
-import { firstDestination } from './first-destination.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { projectOf, tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
@@ -129,4 +128,24 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
       </p>
     </form>
   );
+}
+
+/** Where somebody begins who has just chosen a first password: at the project that the link names, or at their only one. */
+async function firstDestination(invitedTo: number | undefined): Promise<string> {
+  try {
+    const [{ signIns }, projects] = await Promise.all([
+      reply(api.user.security.$get()),
+      reply(api.projects.$get({ query: { limit: '2' } })),
+    ]);
+    const [only, ...more] = projects;
+    const isFirst = signIns.length <= 1;
+    if (isFirst && invitedTo !== undefined) {
+      const { id } = await reply(api.projects[':id'].$get({ param: { id: invitedTo } }));
+      return portalPaths.firstSteps(id);
+    }
+    return isFirst && only !== undefined && more.length === 0 ? portalPaths.firstSteps(only.id) : portalPaths.dashboard;
+  } catch {
+    // The dashboard leads everywhere, and says what is wrong.
+    return portalPaths.dashboard;
+  }
 }

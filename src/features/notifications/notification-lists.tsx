@@ -7,8 +7,8 @@ import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
-import { markAllAsRead } from './mark-all-as-read.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { memberApi } from '#lib/api.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { $notifications } from './queries.ts';
 import { unreadOf } from './unread.ts';
@@ -134,4 +134,14 @@ function Previous({ notifications, memory }: PreviousProps) {
       )}
     </section>
   );
+}
+
+/** Marks what the person sees here. What came meanwhile stays unread, and shows when the list is read again. */
+async function markAllAsRead(newestId: number): Promise<void> {
+  await memberApi.notifications.read.$post({ json: { newestId } });
+  $notifications.patch((listing) => ({
+    ...listing,
+    rows: listing.rows.map((row) => (row.id <= newestId ? { ...row, isRead: true } : row)),
+  }));
+  refresh($notifications.path);
 }

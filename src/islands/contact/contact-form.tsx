@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { thanks } from '#data/contact.ts';
@@ -7,7 +8,6 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 import { contactSchema } from '#shared/contracts/contact.ts';
 import { toast } from '#stores/toast.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { ThankYou } from './thank-you.tsx';
 
 const panelMs = 5000;
 
@@ -57,6 +57,23 @@ export function ContactForm() {
           </Button>
         </form>
       )}
+    </div>
+  );
+}
+
+/** Takes the focus, because the button that was pressed is gone with the form. */
+function ThankYou() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="grid min-h-96 place-content-center justify-items-center gap-3 text-center outline-none"
+    >
+      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-primary" />
+      <h3 className="text-2xl font-bold">{thanks.title}</h3>
+      <p className="text-muted">{`${thanks.sent} ${thanks.soon}`}</p>
     </div>
   );
 }

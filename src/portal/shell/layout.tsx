@@ -8,10 +8,10 @@ import { useQuery } from '#lib/query.ts';
 import { NotFound } from '#components/app/not-found.tsx';
 import { $screenName } from '#portal/screen-name.ts';
 import type { Screen } from '#portal/screen.ts';
+import { LoadError } from '#components/app/load-error.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
 
 const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx'), 'ViewBar');
 
@@ -68,5 +68,17 @@ export function Layout({ screen }: { screen: Screen }) {
       </AppFrame>
       {profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}
     </>
+  );
+}
+
+/** Browsers remember a failed import for as long as the document lives, so only a reload helps. */
+function ScreenFailed() {
+  return (
+    <LoadError
+      title="This screen could not be loaded"
+      description="Part of the portal didn’t load. It may have just been updated, or you may have lost your connection."
+      error={new Error('Reload the page to try again.')}
+      onRetry={() => location.reload()}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { MessagesSquare, Pencil } from 'lucide-react';
+import { FileClock, MessagesSquare, Pencil, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
@@ -16,12 +16,13 @@ import { useQuery } from '#lib/query.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
-import { ClientLeft } from './client-left.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { dayQuery } from '#features/projects/queries.ts';
+import { localDay, plural } from '#lib/format.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { WaitingDocuments } from './waiting-documents.tsx';
 
 const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
@@ -143,5 +144,51 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
       </Tabs>
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </>
+  );
+}
+
+/** Told to staff: what they send here is read by nobody. */
+function ClientLeft({ since, isComplete }: { since: string; isComplete: boolean }) {
+  return (
+    <p role="note" className="mb-6 flex items-start gap-3 border-l-2 border-warning pl-4 text-gray">
+      <UserRoundX aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
+      <span>
+        The client’s last person left on <DateOf value={since} />.{' '}
+        {!isComplete &&
+          'Documents no longer wait for a decision. Add a person under Edit Project, or archive the project.'}
+      </span>
+    </p>
+  );
+}
+
+/** What waits in this project for the decision of whoever looks, before everything that does not. */
+function WaitingDocuments({ projectId }: { projectId: number }) {
+  const { data: day } = useQuery(dayQuery(localDay()));
+  const waiting = day?.waitingDocuments.filter((document) => document.projectId === projectId) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-documents" className="mb-8 border-y border-line-strong py-4">
+      <h2 id="waiting-documents" className="flex items-center gap-2 text-lg font-semibold">
+        <FileClock aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        {plural(waiting.length, 'document')} {waiting.length === 1 ? 'waits' : 'wait'} for your decision
+      </h2>
+      <ul className="mt-2">
+        {waiting.map(({ id, name, reviewDue }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <a
+              href={portalPaths.document(id)}
+              className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              <bdi>{name}</bdi>
+            </a>
+            {reviewDue !== null && (
+              <span className="text-sm text-muted">
+                Decide by <DateOf value={reviewDue} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
