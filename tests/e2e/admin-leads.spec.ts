@@ -186,9 +186,9 @@ test('two leads of one name stay two', { tag: '@thorough' }, async ({ page, sign
   await signIn('admin');
   await openAdmin(page, '/admin');
   const needs = page.getByRole('region', { name: 'New leads' });
-  const addresses = await needs
-    .getByRole('link', { name, exact: true })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const links = needs.getByRole('link', { name, exact: true });
+  await expect(links).toHaveCount(2);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(2);
   await openAdmin(page, addresses[0] ?? '');
   await expect(page.getByRole('blockquote').first()).toContainText('The second of two messages.');
