@@ -14,7 +14,8 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/((react|react-dom|scheduler|nanostores|lucide-react|class-variance-authority|react-slot)/',
-        'ui/(address|button|field|input|skeleton|spinner)|app/lazy-part|stores/(toast|flash)|data/site',
+        'ui/(address|button|field|input|skeleton|spinner|text-link)|app/lazy-part|stores/(toast|flash|copy-text)',
+        'form/(attempt|use-pending|prevent-default)|data/site',
         'lib/(cn|use-hydrated|api-failure|failure)|shared/(portal-paths|permissions))',
       ].join('|'),
     ),
@@ -33,7 +34,7 @@ export const chunkGroups = [
     name: 'app',
     test: new RegExp(
       [
-        '/(@nanostores/|nanoevents/|components/app/|form/(use-pending|use-conflict|search-input)',
+        '/(@nanostores/|nanoevents/|components/app/|form/(use-conflict|search-input)',
         'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
         'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-)|profile/|projects/)|portal/routes/record-screen',

@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide-react';
-import { Suspense } from 'react';
 import { can } from '#shared/permissions.ts';
 import type { AppArea } from '#features/auth/app-area.ts';
 import { SignedInOnly } from '#features/auth/signed-in-only.tsx';
@@ -18,14 +17,15 @@ export const admin: AppArea = {
 };
 
 // Only administrators ever fetch this code.
-const Shell = lazyPart(() => import('./shell/shell.tsx').then((module) => module.Shell), ShellMissing);
+const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell', {
+  fallback: <Waiting title={admin.title} />,
+  missing: ShellMissing,
+});
 
 export function App() {
   return (
     <SignedInOnly area={admin}>
-      <Suspense fallback={<Waiting title={admin.title} />}>
-        <Shell />
-      </Suspense>
+      <Shell />
     </SignedInOnly>
   );
 }

@@ -18,7 +18,7 @@ import type { Deleted } from '#shared/contracts/deletion.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
 import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, queryById, refresh, type Listing, type Query } from '#lib/query.ts';
+import { createListQuery, createQuery, queryById, refresh, removeRows, type Listing, type Query } from '#lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
@@ -59,18 +59,9 @@ export const publicationOf = queryById((id: number): Query<Publication> =>
 /** The procedures, and everything that is open of them. */
 export const procedurePaths = () => [procedures.path, ...procedureVersions.paths(), ...publicationOf.paths()];
 
-/** Replaces one row by what is stored now, without reading the list again. */
-export function replaceRow<Row extends { id: string | number }>(query: Query<Listing<Row>>, stored: Row): void {
-  query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => (row.id === stored.id ? stored : row)) }));
-}
-
 /** Takes deleted rows out of a list, and reads again what counted or told of them. */
-export function dropRows<Row extends { id: string | number }>(
-  query: Query<Listing<Row>>,
-  gone: readonly { id: string | number }[],
-): void {
-  const ids = new Set(gone.map(({ id }) => id));
-  query.patch((listing) => ({ ...listing, rows: listing.rows.filter(({ id }) => !ids.has(id)) }));
+export function dropRows<Row extends { id: string | number }>(query: Query<Listing<Row>>, gone: readonly Row[]): void {
+  removeRows(query, gone);
   refresh(audit.path, totals.path);
 }
 
@@ -85,8 +76,4 @@ export async function inBatches<Row extends { id: string | number }>(
   for (let start = 0; start < rows.length; start += mostAtOnce)
     deleted += (await remove(rows.slice(start, start + mostAtOnce).map(({ id }) => id))).deleted;
   return { deleted };
-}
-
-export function addRow<Row>(query: Query<Listing<Row>>, stored: Row): void {
-  query.patch((listing) => ({ ...listing, rows: [stored, ...listing.rows] }));
 }

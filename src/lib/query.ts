@@ -174,6 +174,29 @@ export function createListQuery<Args, T>(
   return query;
 }
 
+interface Row {
+  id: string | number;
+}
+
+/** Changes one row of a list, without reading the list again. */
+export function changeRow<R extends Row>({ patch }: Query<Listing<R>>, id: R['id'], change: (row: R) => R): void {
+  patch((listing) => ({ ...listing, rows: listing.rows.map((row) => (row.id === id ? change(row) : row)) }));
+}
+
+/** Replaces one row by what is stored now. */
+export function replaceRow<R extends Row>(query: Query<Listing<R>>, stored: R): void {
+  changeRow(query, stored.id, () => stored);
+}
+
+export function addRow<R>({ patch }: Query<Listing<R>>, stored: R): void {
+  patch((listing) => ({ ...listing, rows: [stored, ...listing.rows] }));
+}
+
+export function removeRows<R extends Row>({ patch }: Query<Listing<R>>, gone: readonly Pick<R, 'id'>[]): void {
+  const ids = new Set(gone.map(({ id }) => id));
+  patch((listing) => ({ ...listing, rows: listing.rows.filter(({ id }) => !ids.has(id)) }));
+}
+
 /** Whether something was read that a change elsewhere can make untrue. */
 export const hasData = (path: string) => readings.get(path)?.outcome.data !== undefined;
 

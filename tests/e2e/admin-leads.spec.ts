@@ -30,6 +30,32 @@ test('a message becomes an invited client with a first project in three clicks',
 });
 
 test(
+  'what else came from the address of a new client is closed with it',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    const { mark, name, email, company } = await leave(page);
+    const data = { name, email, company, message: 'One more thing: we have a deadline.' };
+    expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+    await signIn('admin');
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await page
+      .getByRole('link', { name: `Open message from ${name}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Convert to client…' }).click();
+    await page.getByRole('button', { name: 'Invite and create project' }).click();
+    const done = page.getByRole('dialog', { name: 'Client and project created' });
+    await expect(done.getByText('1 other request from this address: still open.')).toBeVisible();
+    await expectAccessible(page);
+    await done.getByRole('button', { name: 'Mark it as won' }).click();
+    await expect(done.getByText('1 other request marked as won.')).toBeVisible();
+    await done.getByRole('link', { name: 'Open the project' }).click();
+    await openAdmin(page, `/admin/contacts?q=${mark}`);
+    await expect(page.getByRole('row', { name }).getByText(statusLabels.won)).toHaveCount(2);
+  },
+);
+
+test(
   'who answers a lead sees the email as it will arrive, and takes the lead; the exchange keeps both sides',
   { tag: '@thorough' },
   async ({ page, signIn }) => {
@@ -160,9 +186,9 @@ test('two leads of one name stay two', { tag: '@thorough' }, async ({ page, sign
   await signIn('admin');
   await openAdmin(page, '/admin');
   const needs = page.getByRole('region', { name: 'New leads' });
-  const addresses = await needs
-    .getByRole('link', { name, exact: true })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const links = needs.getByRole('link', { name, exact: true });
+  await expect(links).toHaveCount(2);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(2);
   await openAdmin(page, addresses[0] ?? '');
   await expect(page.getByRole('blockquote').first()).toContainText('The second of two messages.');

@@ -78,7 +78,7 @@ test('a request that is open is among what needs staff, in the portal and in the
 }) => {
   await signIn('team');
   await page.goto('/portal');
-  const waiting = page.getByRole('link', { name: 'Templates for slides' });
+  const waiting = page.getByRole('link', { name: 'Templates for slides', exact: true });
   await expect(waiting).toHaveAttribute('href', /\?tab=requests&request=\d+$/);
   await signIn('client');
   await page.goto('/portal');

@@ -154,17 +154,11 @@ export function AuditTab() {
           )}
           <Select
             aria-label="Show changes to"
+            empty="Everything but notifications"
+            options={[[everything, 'Everything'], ...options.map((name) => [name, entityLabel(name)] as const)]}
             value={entity}
-            onChange={(event) => show({ ...view, filter: event.currentTarget.value, page: 1 })}
-          >
-            <option value="">Everything but notifications</option>
-            <option value={everything}>Everything</option>
-            {options.map((name) => (
-              <option key={name} value={name}>
-                {entityLabel(name)}
-              </option>
-            ))}
-          </Select>
+            onValue={(value) => show({ ...view, filter: value, page: 1 })}
+          />
           <ExportButton name="audit-log" rows={found} columns={csvColumnsWith(names)} disabled={!complete} />
         </>
       )}

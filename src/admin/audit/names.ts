@@ -26,20 +26,20 @@ const none: readonly AuditEntry[] = [];
 
 export function useAuditNames(entries = none): Names {
   const people = useQuery(users).data?.rows;
-  const firms = useQuery(companies).data?.rows;
-  const work = useQuery(projects).data?.rows;
-  const files = useQuery(documents).data?.rows;
-  const written = useQuery(procedures).data?.rows;
+  const companyRows = useQuery(companies).data?.rows;
+  const projectRows = useQuery(projects).data?.rows;
+  const documentRows = useQuery(documents).data?.rows;
+  const procedureRows = useQuery(procedures).data?.rows;
   return useMemo(
     () => ({
       person: lookUp(people, ({ name, username }) => name ?? username),
-      company: lookUp(firms, ({ name }) => name),
-      project: lookUp(work, ({ title }) => title),
-      document: lookUp(files, ({ name }) => name),
-      procedure: lookUp(written, ({ title }) => title),
+      company: lookUp(companyRows, ({ name }) => name),
+      project: lookUp(projectRows, ({ title }) => title),
+      document: lookUp(documentRows, ({ name }) => name),
+      procedure: lookUp(procedureRows, ({ title }) => title),
       recorded: factsByRow(entries),
       isGone: removedIn(entries),
     }),
-    [people, firms, work, files, written, entries],
+    [people, companyRows, projectRows, documentRows, procedureRows, entries],
   );
 }

@@ -14,7 +14,7 @@ export const parentColumns = [
   ['project_id', 'projects', 'in '],
 ] as const;
 
-const telling = [
+const factColumns = [
   'title',
   'name',
   'username',
@@ -24,7 +24,7 @@ const telling = [
 ] as const;
 
 /** What the log tells of a row: its names, and what it belongs to. */
-export type RowFacts = Partial<Record<(typeof telling)[number], string>>;
+export type RowFacts = Partial<Record<(typeof factColumns)[number], string>>;
 
 interface Change {
   from?: unknown;
@@ -37,7 +37,7 @@ export function isChange(value: unknown): value is Change {
 
 export function factsFromChanges(changes: AuditEntry['changes']): RowFacts {
   const row: RowFacts = {};
-  for (const column of telling) {
+  for (const column of factColumns) {
     const change = changes?.[column];
     if (!isChange(change)) continue;
     const value = change.to ?? change.from;

@@ -137,7 +137,7 @@ const first = ['title', 'name', 'username', 'status', 'role', 'is_active'];
 const weight = (column: string) => (first.includes(column) ? first.indexOf(column) : first.length);
 
 /** They say nothing to a reader, or only what the entry itself says. */
-const untold = new Set(['session_id', 'viewer_id', 'until', 'sha256', 'reminded_of']);
+const hiddenColumns = new Set(['session_id', 'viewer_id', 'until', 'sha256', 'reminded_of']);
 
 /** Sums in the smallest unit of an invoice's currency, by table. */
 const sums: Record<string, readonly string[]> = {
@@ -163,20 +163,20 @@ function withMoney(entry: Changed, names: Names): (column: string, value: unknow
 export function changeLines(entry: Changed, names: Names): string[] {
   const { changes, action } = entry;
   const money = withMoney(entry, names);
-  const said = (column: string, value: unknown) => text(column, money(column, value), names);
+  const shown = (column: string, value: unknown) => text(column, money(column, value), names);
   return (
     Object.entries(changes ?? {})
       // The form in which a text is compared says nothing to a reader.
-      .filter(([column]) => !column.endsWith('_key') && !untold.has(column))
+      .filter(([column]) => !column.endsWith('_key') && !hiddenColumns.has(column))
       // Of a person the log has the name of the company beside its number.
       .filter(([column]) => column !== 'company_id' || changes?.company === undefined)
       .sort(([a], [b]) => weight(a) - weight(b))
       .map(([column, change]) => {
         const name = readable(column);
         if (!isChange(change)) return action === 'update' ? `${name} changed` : `${name}: not recorded`;
-        if (action === 'insert') return `${name}: ${said(column, change.to)}`;
-        if (action === 'delete') return `${name}: ${said(column, change.from)}`;
-        return `${name}: ${said(column, change.from)} → ${said(column, change.to)}`;
+        if (action === 'insert') return `${name}: ${shown(column, change.to)}`;
+        if (action === 'delete') return `${name}: ${shown(column, change.from)}`;
+        return `${name}: ${shown(column, change.from)} → ${shown(column, change.to)}`;
       })
   );
 }

@@ -1,5 +1,5 @@
 import { Building2, Plus } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { companies, projects, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
@@ -16,7 +16,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { companyText } from './words.ts';
 
-const CompanyDialog = lazyPart(async () => (await import('./company-form.tsx')).CompanyDialog);
+const CompanyDialog = lazyPart(() => import('./company-form.tsx'), 'CompanyDialog');
 
 /** How many rows are of each company. */
 function countByCompany(rows: readonly { companyId: number | null }[] | undefined): (company: Company) => number {
@@ -80,18 +80,13 @@ export function CompaniesTab() {
         toolbar={(found, complete) => (
           <>
             <ExportButton name="companies" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
               Add company
             </Button>
           </>
         )}
       />
-      <Suspense>
-        {adding && (
-          <CompanyDialog onAdded={({ id }) => $router.open(companyPath(id))} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {adding && <CompanyDialog onAdded={({ id }) => $router.open(companyPath(id))} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,42 +1,36 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { type Company, createCompanySchema, updateCompanySchema } from '#shared/contracts/companies.ts';
-import { addRow, audit, companies, replaceRow, users } from '#admin/data.ts';
+import { audit, companies, users } from '#admin/data.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useConflict } from '#components/form/use-conflict.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { type FormField, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { invoicePaths } from '#features/invoices/queries.ts';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { addRow, refresh, replaceRow } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
-type Name = 'name' | 'legalName' | 'address' | 'taxId';
-
-interface FieldsProps {
-  register: (name: Name) => UseFormRegisterReturn;
-  error: (name: Name) => string | undefined;
-}
-
-function CompanyFields({ register, error }: FieldsProps) {
+function CompanyFields({ field }: { field: FormField<'name' | 'legalName' | 'address' | 'taxId'> }) {
   return (
     <>
-      <Field label="Name" error={error('name')} hint="What it is called in lists and on projects.">
-        <Input {...register('name')} autoComplete="off" />
-      </Field>
-      <Field label="Legal name" optional error={error('legalName')}>
-        <Input {...register('legalName')} autoComplete="off" />
-      </Field>
-      <Field label="Postal address" optional error={error('address')}>
-        <Textarea {...register('address')} rows={3} autoComplete="off" />
-      </Field>
-      <Field label="Tax number" optional error={error('taxId')} hint="VAT, EIN or registration number.">
-        <Input {...register('taxId')} autoComplete="off" />
-      </Field>
+      <InputField
+        label="Name"
+        {...field('name')}
+        autoComplete="off"
+        hint="What it is called in lists and on projects."
+      />
+      <InputField label="Legal name" optional {...field('legalName')} autoComplete="off" />
+      <TextareaField label="Postal address" optional {...field('address')} rows={3} autoComplete="off" />
+      <InputField
+        label="Tax number"
+        optional
+        {...field('taxId')}
+        autoComplete="off"
+        hint="VAT, EIN or registration number."
+      />
     </>
   );
 }
@@ -54,7 +48,7 @@ const shown = (company: Company) => {
 };
 
 function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: createCompanySchema,
     failureTitle: 'Failed to add the company',
     defaultValues: { name: '', legalName: '', address: '', taxId: '' },
@@ -68,7 +62,7 @@ function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <CompanyFields register={register} error={error} />
+      <CompanyFields field={field} />
       <FormActions submit="Add company" busy="Adding..." pending={pending} />
     </form>
   );
@@ -77,7 +71,7 @@ function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
 function EditCompanyForm({ company }: { company: Company }) {
   const close = useCloseDialog();
   const conflict = useConflict(company);
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, pending, formProps, reset } = useSchemaForm({
     schema: updateCompanySchema,
     failureTitle: 'Failed to save the company',
     defaultValues: fieldsOf(company),
@@ -104,7 +98,7 @@ function EditCompanyForm({ company }: { company: Company }) {
   return (
     <form className="grid gap-4" {...formProps}>
       <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(fieldsOf(stored))} />
-      <CompanyFields register={register} error={error} />
+      <CompanyFields field={field} />
       <FormActions submit="Save" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
     </form>
   );
@@ -119,14 +113,12 @@ interface CompanyDialogProps {
 
 export function CompanyDialog({ company, onAdded = () => undefined, onClose }: CompanyDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={company ? `Edit ${company.name}` : 'Add a company'}
-        description="Invoices name the legal name, the postal address and the tax number."
-        closesBeside={false}
-      >
-        {company ? <EditCompanyForm company={company} /> : <NewCompanyForm onAdded={onAdded} />}
-      </DialogContent>
+    <Dialog
+      title={company ? `Edit ${company.name}` : 'Add a company'}
+      description="Invoices name the legal name, the postal address and the tax number."
+      onClose={onClose}
+    >
+      {company ? <EditCompanyForm company={company} /> : <NewCompanyForm onAdded={onAdded} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { archivedProjects, audit, companies, projects, users } from '#admin/data.ts';
 import { $router, tabPath } from '#admin/paths.ts';
@@ -9,18 +9,17 @@ import { RecordPage } from '#admin/shell/record-page.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import { refresh, removeRows, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
-const AddUserDialog = lazyPart(async () => (await import('#admin/users/add-user-dialog.tsx')).AddUserDialog);
-const CompanyDialog = lazyPart(async () => (await import('./company-form.tsx')).CompanyDialog);
-const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const AddUserDialog = lazyPart(() => import('#admin/users/add-user-dialog.tsx'), 'AddUserDialog');
+const CompanyDialog = lazyPart(() => import('./company-form.tsx'), 'CompanyDialog');
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 const list = { href: tabPath('companies'), label: 'All companies' };
 
@@ -62,52 +61,46 @@ function OpenedCompany({ company }: { company: Company }) {
 }
 
 function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
-  const [open, setOpen] = useState<'invite' | 'edit' | 'merge' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'invite' | 'edit' | 'merge' | null>(null);
   const close = () => setOpen(null);
-  const [pending, remove] = usePending(() =>
+  const remove = () =>
     attempt('Failed to delete the company', async () => {
       await reply(memberApi.admin.companies[':id'].$delete({ param: { id: company.id } }));
-      companies.patch((listing) => ({ ...listing, rows: listing.rows.filter(({ id }) => id !== company.id) }));
+      removeRows(companies, [company]);
       refresh(audit.path, $companies.path);
       toast({ title: `${company.name} deleted` });
       $router.open(list.href);
-    }),
-  );
+    });
   return (
     <>
-      <Button size="sm" onClick={() => setOpen('invite')}>
-        <UserPlus aria-hidden="true" />
+      <Button icon={UserPlus} size="sm" onClick={() => setOpen('invite')}>
         Invite a person
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setOpen('edit')}>
-        <Pencil aria-hidden="true" />
+      <Button icon={Pencil} variant="secondary" size="sm" onClick={() => setOpen('edit')}>
         Edit
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setOpen('merge')}>
-        <Merge aria-hidden="true" />
+      <Button icon={Merge} variant="ghost" size="sm" onClick={() => setOpen('merge')}>
         Merge…
       </Button>
       {isEmpty && (
-        <Button variant="ghost" size="sm" onClick={() => setOpen('delete')}>
-          <Trash2 aria-hidden="true" />
+        <ConfirmButton
+          icon={Trash2}
+          variant="ghost"
+          size="sm"
+          question={{
+            title: `Delete ${company.name}?`,
+            description: 'It has no people and no projects. Its details are deleted with it. This cannot be undone.',
+            confirmLabel: 'Delete company',
+            destructive: true,
+          }}
+          onConfirm={remove}
+        >
           Delete…
-        </Button>
+        </ConfirmButton>
       )}
-      <Suspense>
-        {open === 'invite' && <AddUserDialog company={company.name} onClose={close} />}
-        {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
-        {open === 'merge' && <MergeDialog company={company} onClose={close} />}
-      </Suspense>
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={close}
-        title={`Delete ${company.name}?`}
-        description="It has no people and no projects. Its details are deleted with it. This cannot be undone."
-        confirmLabel="Delete company"
-        destructive
-        pending={pending}
-        onConfirm={remove}
-      />
+      {open === 'invite' && <AddUserDialog company={company.name} onClose={close} />}
+      {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {open === 'merge' && <MergeDialog company={company} onClose={close} />}
     </>
   );
 }

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { archivedProjects, audit, companies, invoices, projects, seatsOf, users } from '#admin/data.ts';
 import { $router, companyPath } from '#admin/paths.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { $companies } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { plural } from '#lib/format.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import { refresh, removeRows, replaceRow, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { similarTo } from './similar.ts';
 
@@ -33,13 +31,8 @@ function useHoldings(): (company: Company) => string {
     ].join(', ');
 }
 
-interface MergeDialogProps {
-  company: Company;
-  onClose: () => void;
-}
-
 /** Makes one of two entries for the same firm. */
-export function MergeDialog({ company, onClose }: MergeDialogProps) {
+export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { id, name } = company;
   const others = (useQuery(companies).data?.rows ?? [])
     .filter((one) => one.id !== id)
@@ -49,72 +42,51 @@ export function MergeDialog({ company, onClose }: MergeDialogProps) {
   const [typed, setTyped] = useState('');
   const kept = others.find((one) => String(one.id) === chosen);
   const isTyped = typed.trim() === name;
-  const [pending, merge] = usePending(async () => {
+  const [pending, merge] = useAttempt('Failed to merge', async () => {
     if (kept === undefined || !isTyped) return;
-    await attempt('Failed to merge', async () => {
-      const json = { into: kept.id };
-      const stored = await reply(memberApi.admin.companies[':id'].merge.$post({ param: { id }, json }));
-      companies.patch((listing) => ({
-        ...listing,
-        rows: listing.rows.filter((one) => one.id !== id).map((one) => (one.id === stored.id ? stored : one)),
-      }));
-      refresh(users.path, projects.path, archivedProjects.path, audit.path, $companies.path, seatsOf(kept.id).path);
-      toast({ title: `${name} is now part of ${stored.name}` });
-      $router.open(companyPath(stored.id));
-    });
+    const json = { into: kept.id };
+    const stored = await reply(memberApi.admin.companies[':id'].merge.$post({ param: { id }, json }));
+    removeRows(companies, [company]);
+    replaceRow(companies, stored);
+    refresh(users.path, projects.path, archivedProjects.path, audit.path, $companies.path, seatsOf(kept.id).path);
+    toast({ title: `${name} is now part of ${stored.name}` });
+    $router.open(companyPath(stored.id));
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={`Merge ${name} into another company`}
-        description={`Its people, projects and invoices move, and the name ${name} disappears. This cannot be undone.`}
-        closesBeside={false}
-      >
-        <Field
-          label="The company that stays"
-          hint="People of both see the projects of both, except limited ones. Details it lacks are copied."
-        >
-          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Choose a company</option>
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
-          {[company, kept].map(
-            (one, at) =>
-              one && (
-                <div key={one.id} className="contents">
-                  <dt className="text-muted">{at === 0 ? 'Moves' : 'Stays'}</dt>
-                  <dd className="[overflow-wrap:anywhere]">
-                    <span className="font-medium text-heading">{one.name}</span>
-                    <span className="block text-sm text-muted">{holdingsOf(one)}</span>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-        <Field label={`Type ${name} to confirm`}>
-          <Input
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" loading={pending} disabled={kept === undefined || !isTyped} onClick={merge}>
-            {pending ? 'Merging...' : kept ? `Merge into ${kept.name}` : 'Merge'}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={`Merge ${name} into another company`}
+      description={`Its people, projects and invoices move, and the name ${name} disappears. This cannot be undone.`}
+      onClose={onClose}
+    >
+      <SelectField
+        label="The company that stays"
+        empty="Choose a company"
+        options={others.map((one) => [one.id, one.name])}
+        value={chosen}
+        onValue={setChosen}
+        hint="People of both see the projects of both, except limited ones. Details it lacks are copied."
+      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
+        {[company, kept].map(
+          (one, at) =>
+            one && (
+              <div key={one.id} className="contents">
+                <dt className="text-muted">{at === 0 ? 'Moves' : 'Stays'}</dt>
+                <dd className="[overflow-wrap:anywhere]">
+                  <span className="font-medium text-heading">{one.name}</span>
+                  <span className="block text-sm text-muted">{holdingsOf(one)}</span>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <InputField label={`Type ${name} to confirm`} value={typed} onValue={setTyped} autoComplete="off" verbatim />
+      <DialogActions>
+        <DialogCancel />
+        <Button variant="danger" loading={pending} disabled={kept === undefined || !isTyped} onClick={merge}>
+          {pending ? 'Merging...' : kept ? `Merge into ${kept.name}` : 'Merge'}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, FolderKanban, Minus, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminProject, AdminUser } from '#shared/contracts/admin.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -16,9 +16,7 @@ import { cn } from '#lib/cn.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { type Row, rowsOf } from './seats.ts';
 
-const EditProjectDialog = lazyPart(
-  async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
-);
+const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
 interface WhoSeesWhatProps {
   company: Company;
@@ -52,16 +50,14 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
       ) : (
         <Shown rows={rows} work={work} onEdit={setEdited} />
       )}
-      <Suspense>
-        {edited && (
-          <EditProjectDialog
-            project={edited}
-            withMembers
-            onStored={() => refresh(projects.path, archivedProjects.path, audit.path, query.path)}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <EditProjectDialog
+          project={edited}
+          withMembers
+          onStored={() => refresh(projects.path, archivedProjects.path, audit.path, query.path)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   );
 }
@@ -96,8 +92,7 @@ function ProjectHead({ project, onEdit }: { project: AdminProject; onEdit: Shown
         {isArchived && ', archived'}
       </span>
       {!isArchived && (
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onEdit(project)}>
-          <Pencil aria-hidden="true" />
+        <Button icon={Pencil} variant="ghost" size="sm" className="-ml-3" onClick={() => onEdit(project)}>
           Edit<span className="sr-only"> who sees {title}</span>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import type { AdminDocument } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
+import { safeWebUrl } from '#shared/web-url.ts';
 import { documents, dropRows, inBatches } from '#admin/data.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -11,12 +12,10 @@ import { Button } from '#components/ui/button.tsx';
 import { documentStanding, DocumentStatusBadge } from '#features/documents/status-badge.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
-import { fileAddress } from './file-address.ts';
-import { projectName } from './project-name.ts';
 
 /** An address that is not safe to follow is shown as plain text. */
 function NameCell({ name, file, fileUrl }: AdminDocument) {
-  const url = fileAddress({ file, fileUrl });
+  const url = file === null ? safeWebUrl(fileUrl) : fileUrl;
   if (url === null) {
     return (
       <span className="grid">
@@ -40,7 +39,7 @@ const columns: ShownColumn<AdminDocument>[] = [
     id: 'project',
     heading: 'Project',
     sortBy: ({ projectTitle }) => projectTitle ?? '',
-    cell: ({ projectTitle, projectId }) => projectTitle ?? projectName(projectId),
+    cell: ({ projectTitle, projectId }) => projectTitle ?? (projectId === null ? 'General' : `Project #${projectId}`),
   },
   { id: 'type', heading: 'Type', sortBy: ({ type }) => type, cell: ({ type }) => type },
   {

@@ -27,8 +27,14 @@ export function ExportButton<Row>({ name, rows, columns, disabled }: ExportButto
     });
   }
   return (
-    <Button variant="secondary" size="sm" loading={writing} disabled={disabled || rows.length === 0} onClick={save}>
-      {!writing && <Download aria-hidden="true" />}
+    <Button
+      icon={Download}
+      variant="secondary"
+      size="sm"
+      loading={writing}
+      disabled={disabled || rows.length === 0}
+      onClick={save}
+    >
       Export CSV
     </Button>
   );

@@ -7,14 +7,11 @@ import {
   refusedClaimSchema,
 } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { claimPlace } from '#features/invoices/payments.tsx';
 import { coinAmount } from '#features/invoices/claim-words.ts';
@@ -46,11 +43,9 @@ async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeo
 export function ClaimActions(props: ClaimActionsProps) {
   const { claim } = props;
   const [open, setOpen] = useState<'confirm' | 'refuse' | null>(null);
-  const [checking, check] = usePending(() =>
-    attempt('Failed to look it up', () => decide(props, { decision: 'check' })),
-  );
+  const [checking, check] = useAttempt('Failed to look it up', () => decide(props, { decision: 'check' }));
   if (claim.state !== 'waiting') return null;
-  const Form = open === 'confirm' ? ConfirmForm : RefuseForm;
+  const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       <Button size="sm" onClick={() => setOpen('confirm')}>
@@ -62,29 +57,18 @@ export function ClaimActions(props: ClaimActionsProps) {
       <Button variant="ghost" size="sm" onClick={() => setOpen('refuse')}>
         Refuse…
       </Button>
-      <Dialog open={open !== null} onOpenChange={() => setOpen(null)}>
-        <DialogContent
-          title={`${open === 'confirm' ? 'Confirm' : 'Refuse'} ${coinAmount(claim.units, claim.coin)}`}
-          description={
-            open === 'confirm'
-              ? 'It is recorded as a payment, and the client is notified.'
-              : 'The client sees the reason.'
-          }
-          closesBeside={false}
-        >
-          <Form {...props} onDone={() => setOpen(null)} />
-        </DialogContent>
-      </Dialog>
+      {open === 'confirm' && <ConfirmDialog {...props} onClose={close} />}
+      {open === 'refuse' && <RefuseDialog {...props} onClose={close} />}
     </div>
   );
 }
 
-type FormProps = ClaimActionsProps & { onDone: () => void };
+type DialogProps = ClaimActionsProps & { onClose: () => void };
 
-function ConfirmForm({ onDone, ...props }: FormProps) {
+function ConfirmDialog({ onClose, ...props }: DialogProps) {
   const { invoice, claim } = props;
   const { currency } = invoice;
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, ...form } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), paidOn: paymentSchema.shape.paidOn }),
     failureTitle: 'Failed to confirm the payment',
     defaultValues: {
@@ -94,43 +78,52 @@ function ConfirmForm({ onDone, ...props }: FormProps) {
     send: async (json) => {
       await decide(props, { decision: 'confirm', ...json });
       toast({ title: 'Payment confirmed' });
-      onDone();
+      onClose();
     },
   });
   return (
-    <form className="grid gap-4" {...formProps}>
-      <Field
+    <FormDialog
+      title={`Confirm ${coinAmount(claim.units, claim.coin)}`}
+      description="It is recorded as a payment, and the client is notified."
+      onClose={onClose}
+      submit="Confirm payment"
+      busy="Saving..."
+      form={form}
+    >
+      <InputField
         label={`Worth, ${currency}`}
-        error={error('amount')}
+        {...field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
         hint={claim.worth === null ? 'It was not sent at a rate of ours: enter what it was worth that day.' : undefined}
-      >
-        <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-      </Field>
-      <Field label="On" error={error('paidOn')}>
-        <Input type="date" {...register('paidOn')} />
-      </Field>
-      <FormActions submit="Confirm payment" busy="Saving..." pending={pending} />
-    </form>
+      />
+      <InputField label="On" type="date" {...field('paidOn')} />
+    </FormDialog>
   );
 }
 
-function RefuseForm({ onDone, ...props }: FormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+function RefuseDialog({ onClose, ...props }: DialogProps) {
+  const { field, ...form } = useSchemaForm({
     schema: refusedClaimSchema,
     failureTitle: 'Failed to refuse the payment',
     defaultValues: { reason: '' },
     send: async (json) => {
       await decide(props, { decision: 'refuse', ...json });
       toast({ title: 'Payment refused' });
-      onDone();
+      onClose();
     },
   });
   return (
-    <form className="grid gap-4" {...formProps}>
-      <Field label="Why" error={error('reason')}>
-        <Input {...register('reason')} autoComplete="off" />
-      </Field>
-      <FormActions submit="Refuse payment" busy="Saving..." pending={pending} variant="danger" />
-    </form>
+    <FormDialog
+      title={`Refuse ${coinAmount(props.claim.units, props.claim.coin)}`}
+      description="The client sees the reason."
+      onClose={onClose}
+      submit="Refuse payment"
+      busy="Saving..."
+      variant="danger"
+      form={form}
+    >
+      <InputField label="Why" {...field('reason')} autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -8,10 +8,9 @@ import { Moment } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
@@ -27,51 +26,49 @@ function show(stored: CoinRate[]) {
 export function CoinRates({ onClose }: { onClose: () => void }) {
   const rates = useQuery(coinRates);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Coin rates"
-        description="What one coin costs. Clients who ask for a rate get this one, locked for 20 minutes."
-        closesBeside={false}
-      >
-        <Loaded query={rates} name="Coin rates" what="the coin rates" skeleton={{ count: 2, itemClassName: 'h-11' }}>
-          {(known) => (
-            <>
-              <ul>
-                {known.map((rate) => (
-                  <li key={rate.id} className="flex items-center justify-between gap-4 border-t border-line py-2">
-                    <span>
-                      <span className="font-medium text-heading">
-                        1 {coinOf(rate.coin)?.symbol} = {withoutZeros(rate.rate)} {rate.currency}
-                      </span>
-                      <span className="block text-sm text-muted">
-                        since <Moment value={rate.updatedAt} />
-                      </span>
+    <Dialog
+      title="Coin rates"
+      description="What one coin costs. Clients who ask for a rate get this one, locked for 20 minutes."
+      onClose={onClose}
+    >
+      <Loaded query={rates} name="Coin rates" what="the coin rates" skeleton={{ count: 2, itemClassName: 'h-11' }}>
+        {(known) => (
+          <>
+            <ul>
+              {known.map((rate) => (
+                <li key={rate.id} className="flex items-center justify-between gap-4 border-t border-line py-2">
+                  <span>
+                    <span className="font-medium text-heading">
+                      1 {coinOf(rate.coin)?.symbol} = {withoutZeros(rate.rate)} {rate.currency}
                     </span>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      onClick={() =>
-                        void attempt('Failed to remove the rate', async () =>
-                          show(await reply(api[':id'].$delete({ param: { id: rate.id } }))),
-                        )
-                      }
-                    >
-                      Remove<span className="sr-only"> the rate of {coinOf(rate.coin)?.name}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-              <RateForm />
-            </>
-          )}
-        </Loaded>
-      </DialogContent>
+                    <span className="block text-sm text-muted">
+                      since <Moment value={rate.updatedAt} />
+                    </span>
+                  </span>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() =>
+                      void attempt('Failed to remove the rate', async () =>
+                        show(await reply(api[':id'].$delete({ param: { id: rate.id } }))),
+                      )
+                    }
+                  >
+                    Remove<span className="sr-only"> the rate of {coinOf(rate.coin)?.name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <RateForm />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
 
 function RateForm() {
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, pending, formProps, reset } = useSchemaForm({
     schema: coinRateSchema,
     failureTitle: 'Failed to save the rate',
     defaultValues: { coin: takenCoins[0]?.id ?? coinIds[0], currency: invoicing.currency, rate: '' },
@@ -82,16 +79,16 @@ function RateForm() {
   });
   return (
     <form className="grid grid-cols-2 gap-4 border-t border-line pt-4" {...formProps}>
-      <Field label="Coin" error={error('coin')}>
-        {/* The list came after the dialog, whose focus went to what was there. */}
-        <Select options={coinNames} {...register('coin')} autoFocus />
-      </Field>
-      <Field label="Currency" error={error('currency')}>
-        <Select options={currencies} {...register('currency')} />
-      </Field>
-      <Field label="One coin costs" error={error('rate')} className="col-span-2">
-        <Input {...register('rate')} inputMode="decimal" autoComplete="off" />
-      </Field>
+      {/* The list came after the dialog, whose focus went to what was there. */}
+      <SelectField label="Coin" options={coinNames} {...field('coin')} autoFocus />
+      <SelectField label="Currency" options={currencies} {...field('currency')} />
+      <InputField
+        label="One coin costs"
+        {...field('rate')}
+        inputMode="decimal"
+        autoComplete="off"
+        className="col-span-2"
+      />
       <Button type="submit" loading={pending} className="justify-self-start">
         Save the rate
       </Button>

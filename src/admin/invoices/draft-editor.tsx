@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { invoicing } from '#data/invoicing.ts';
-import { currencies, type Currency, formatMoney } from '#shared/money.ts';
-import { $router, tabPath } from '#admin/paths.ts';
+import { currencies, formatMoney, type Currency } from '#shared/money.ts';
+import { $router, companyPath, tabPath } from '#admin/paths.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { attempt } from '#components/form/attempt.ts';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { useConflict } from '#components/form/use-conflict.ts';
-import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
+import { portalPaths } from '#shared/portal-paths.ts';
+import { projects } from '#admin/data.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { useQuery } from '#lib/query.ts';
+import { nameOf } from '#shared/invoice-words.ts';
+import { moneyOf } from '#features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { IssueButton, MissingToIssue } from './issue-button.tsx';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -38,7 +41,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const param = { id };
   const conflict = useConflict(invoice);
   const [currency, setCurrency] = useState<Currency>(invoice.currency);
-  const { register, control, error, pending, formProps, formState, reset } = useSchemaForm({
+  const { field, control, pending, formProps, formState, reset } = useSchemaForm({
     schema: draftSchema(currency),
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(invoice),
@@ -61,41 +64,35 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     reset(draftOf(stored));
   }
 
-  const [removing, remove] = usePending(() =>
-    attempt('Failed to delete the draft', async () => {
-      await reply(api.$delete({ param }));
-      refreshInvoices();
-      $router.open(tabPath('invoices'));
-    }),
-  );
+  const [removing, remove] = useAttempt('Failed to delete the draft', async () => {
+    await reply(api.$delete({ param }));
+    refreshInvoices();
+    $router.open(tabPath('invoices'));
+  });
 
   const isComplete = Object.keys(invoice.missing).length === 0;
   const changed = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Currency">
-          <Select
-            options={currencies}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value as Currency)}
-          />
-        </Field>
+        <SelectField
+          label="Currency"
+          options={currencies}
+          value={currency}
+          onValue={(value) => setCurrency(value as Currency)}
+        />
         {kind === 'invoice' && (
-          <Field
+          <InputField
             label="Due"
             optional
+            type="date"
+            {...field('dueOn', emptyIsNull)}
             hint={`Empty: ${invoicing.paymentDays} days after it is issued.`}
-            error={error('dueOn')}
-          >
-            <Input type="date" {...register('dueOn', emptyIsNull)} />
-          </Field>
+          />
         )}
       </div>
-      <DraftLines control={control} register={register} error={error} currency={currency} />
-      <Field label="Notes" optional error={error('notes')}>
-        <Textarea {...register('notes')} rows={3} />
-      </Field>
+      <DraftLines control={control} field={field} currency={currency} />
+      <TextareaField label="Notes" optional {...field('notes')} rows={3} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       {!isComplete && <MissingToIssue invoice={invoice} />}
       <div className="flex flex-wrap gap-3">
@@ -108,5 +105,62 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks before a draft becomes what nobody can change. */
+function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
+  const { id, total, clientName, kind } = invoice;
+  async function issue() {
+    await attempt('Not issued', async () => {
+      const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
+      keepInvoice(stored);
+      toast({ title: `${nameOf(stored)} issued`, description: 'The people at the client are notified by email.' });
+    });
+    // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
+    refreshInvoices();
+  }
+
+  const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';
+  return (
+    <>
+      <ConfirmButton
+        aria-disabled={unsaved}
+        question={{
+          title: `Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`,
+          description: `It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`,
+          confirmLabel: `Issue ${kindOf}`,
+        }}
+        onConfirm={issue}
+      >
+        Issue…
+      </ConfirmButton>
+      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
+    </>
+  );
+}
+
+/** What a draft lacks, and where it is filled in, in place of the button that would issue it. */
+function MissingToIssue({ invoice: { missing, projectId } }: { invoice: Invoice }) {
+  const company = useQuery(projects).data?.rows.find(({ id }) => id === projectId)?.companyId;
+  const isOfClient = Object.keys(missing).some((field) => field.startsWith('client.'));
+  const [href, label] =
+    'client.company' in missing
+      ? [portalPaths.project(projectId), 'Choose the company of the project']
+      : [company ? companyPath(company) : undefined, 'Complete the client’s data'];
+  return (
+    <section aria-label="Missing" className="grid gap-2 border-l-2 border-warning pl-4">
+      <p className="font-medium text-heading">Before it can be issued:</p>
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        {Object.entries(missing).map(([field, sentence]) => (
+          <li key={field}>{sentence}</li>
+        ))}
+      </ul>
+      {isOfClient && href && (
+        <Button asChild variant="secondary" size="sm" className="justify-self-start">
+          <a href={href}>{label}</a>
+        </Button>
+      )}
+    </section>
   );
 }

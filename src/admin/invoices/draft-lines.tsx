@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form';
+import { type Control, useFieldArray } from 'react-hook-form';
+import type { FormField } from '#components/form/use-schema-form.ts';
 import type { z } from '#shared/zod.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { emptyLine, type draftSchema } from './draft.ts';
 
 type Draft = z.input<ReturnType<typeof draftSchema>>;
@@ -14,41 +14,38 @@ type Path = `lines.${number}.${'description' | 'quantity' | 'unit' | 'unitPrice'
 
 interface DraftLinesProps {
   control: Control<Draft, unknown, Stored>;
-  register: UseFormRegister<Draft>;
-  error: (name: Path) => string | undefined;
+  field: FormField<Path>;
   currency: string;
 }
 
 /** The lines of a draft. They are put in order by buttons, and the new place is announced. */
-export function DraftLines({ control, register, error, currency }: DraftLinesProps) {
+export function DraftLines({ control, field, currency }: DraftLinesProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' });
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusLine = (at: number, selector: string) =>
     setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus());
 
   function moveTo(from: number, to: number) {
     move(from, to);
-    setSaid(`Line ${from + 1} is number ${to + 1} of ${fields.length}.`);
+    announce(`Line ${from + 1} is number ${to + 1} of ${fields.length}.`);
     focusLine(to, `[data-move=${to < from ? 'up' : 'down'}]`);
   }
 
   function removeAt(at: number) {
     remove(at);
-    setSaid(`Line ${at + 1} removed.`);
+    announce(`Line ${at + 1} removed.`);
     focusLine(Math.max(0, at - 1), 'input');
   }
 
   const input = (name: Path, label: string, numeric = true) => (
-    <Field label={label} error={error(name)}>
-      <Input {...register(name)} {...(numeric && { inputMode: 'decimal' })} autoComplete="off" />
-    </Field>
+    <InputField label={label} {...field(name)} {...(numeric && { inputMode: 'decimal' })} autoComplete="off" />
   );
 
   return (
     <div className="grid gap-3">
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       <ol ref={list} className="grid gap-6">
         {fields.map(({ id }, at) => (
@@ -82,8 +79,13 @@ export function DraftLines({ control, register, error, currency }: DraftLinesPro
           </li>
         ))}
       </ol>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => append(emptyLine)}>
-        <Plus aria-hidden="true" />
+      <Button
+        icon={Plus}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => append(emptyLine)}
+      >
         Add a line
       </Button>
     </div>

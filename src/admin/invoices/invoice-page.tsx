@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { $router, invoicePath, tabPath } from '#admin/paths.ts';
@@ -8,10 +8,9 @@ import { RecordPage } from '#admin/shell/record-page.tsx';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { InvoiceSheet } from '#features/invoices/invoice-sheet.tsx';
 import { Payments } from '#features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#features/invoices/queries.ts';
@@ -25,7 +24,7 @@ import { ClaimActions } from './claim-actions.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { keepInvoice } from './store.ts';
 
-const PaymentDialog = lazyPart(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog');
 
 const list = { href: tabPath('invoices'), label: 'All invoices' };
 const api = memberApi.admin.invoices[':id'];
@@ -75,18 +74,15 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
 function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { id, kind, status, open, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
-  const [crediting, credit] = usePending(() =>
-    attempt('Failed to write the credit note', async () => {
-      const draft = await reply(api['credit-note'].$post({ param: { id }, json: {} }));
-      keepInvoice(draft);
-      $router.open(invoicePath(draft.id));
-    }),
-  );
+  const [crediting, credit] = useAttempt('Failed to write the credit note', async () => {
+    const draft = await reply(api['credit-note'].$post({ param: { id }, json: {} }));
+    keepInvoice(draft);
+    $router.open(invoicePath(draft.id));
+  });
   return (
     <>
-      <Button asChild variant="ghost" size="sm">
+      <Button asChild icon={Download} variant="ghost" size="sm">
         <a href={pdfAddress(id)} download>
-          <Download aria-hidden="true" />
           Download PDF
         </a>
       </Button>
@@ -100,35 +96,32 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
           Record a payment…
         </Button>
       )}
-      <Suspense>{paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}</Suspense>
+      {paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
     </>
   );
 }
 
 function RemovePayment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayment }) {
-  const [asking, setAsking] = useState(false);
   const amount = moneyOf(invoice)(payment.amount);
-  const [pending, remove] = usePending(() =>
+  const remove = () =>
     attempt('Failed to remove the payment', async () => {
       const param = { id: invoice.id, paymentId: payment.id };
       keepInvoice(await reply(api.payments[':paymentId'].$delete({ param })));
-    }),
-  );
+    });
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        Remove…<span className="sr-only"> {amount}</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Remove the payment of ${amount}?`}
-        description="Only for a payment that was recorded by mistake. Its receipt goes with it; the audit log keeps who removed it."
-        confirmLabel="Remove payment"
-        destructive
-        pending={pending}
-        onConfirm={remove}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      question={{
+        title: `Remove the payment of ${amount}?`,
+        description:
+          'Only for a payment that was recorded by mistake. Its receipt goes with it; the audit log keeps who removed it.',
+        confirmLabel: 'Remove payment',
+        destructive: true,
+      }}
+      onConfirm={remove}
+    >
+      Remove…<span className="sr-only"> {amount}</span>
+    </ConfirmButton>
   );
 }

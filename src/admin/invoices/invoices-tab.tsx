@@ -1,5 +1,5 @@
 import { Plus, ReceiptText } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { amountOf } from '#shared/money.ts';
 import { invoices } from '#admin/data.ts';
@@ -24,9 +24,9 @@ import { InvoiceTotals } from './invoice-totals.tsx';
 import { invoiceText, isKept, monthOf, readFilter, writeFilter, type InvoiceFilter } from './words.ts';
 
 const dialogs = {
-  new: lazyPart(async () => (await import('./new-invoice.tsx')).NewInvoice),
-  rates: lazyPart(async () => (await import('./coin-rates.tsx')).CoinRates),
-  journal: lazyPart(async () => (await import('./journal.tsx')).Journal),
+  new: lazyPart(() => import('./new-invoice.tsx'), 'NewInvoice'),
+  rates: lazyPart(() => import('./coin-rates.tsx'), 'CoinRates'),
+  journal: lazyPart(() => import('./journal.tsx'), 'Journal'),
 };
 
 const columns: ShownColumn<InvoiceSummary>[] = [
@@ -146,15 +146,14 @@ export function InvoicesTab() {
             <Button variant="secondary" size="sm" onClick={() => setOpened('rates')}>
               Coin rates…
             </Button>
-            <Button size="sm" onClick={() => setOpened('new')}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setOpened('new')}>
               New invoice
             </Button>
           </>
         )}
       />
       <InvoiceTotals />
-      <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
+      {Opened && <Opened onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -176,12 +175,11 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   ) => (
     <Select
       aria-label={label}
+      empty={all}
       options={options}
       value={filter[name]}
-      onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
-    >
-      <option value="">{all}</option>
-    </Select>
+      onValue={(value) => onFilter({ ...filter, [name]: value })}
+    />
   );
   const months = unique(filter.month, rows.map(monthOf)).sort().reverse();
   const clients = unique(

@@ -4,11 +4,9 @@ import { amountOf } from '#shared/money.ts';
 import { z } from '#shared/zod.ts';
 import { type CsvColumn, toCsv } from '#admin/export/csv.ts';
 import { runNow } from '#admin/table/slices.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { download } from '#lib/download.ts';
 import { localDay, plural } from '#lib/format.ts';
@@ -34,7 +32,7 @@ const columns: CsvColumn<JournalRow>[] = [
 /** One row for each tax rate of each document; docs/operations.md says what is in it. */
 export function Journal({ onClose }: { onClose: () => void }) {
   const today = localDay();
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, ...form } = useSchemaForm({
     schema: z.object({ from: day, to: day }),
     failureTitle: 'Failed to read the invoices',
     defaultValues: { from: `${today.slice(0, 7)}-01`, to: today },
@@ -46,23 +44,19 @@ export function Journal({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="For the accountant"
-        description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
-      >
-        <form className="grid gap-4" {...formProps}>
-          <div className="grid grid-cols-2 gap-4">
-            <Field label="From" error={error('from')}>
-              <Input type="date" {...register('from')} />
-            </Field>
-            <Field label="To" error={error('to')}>
-              <Input type="date" {...register('to')} />
-            </Field>
-          </div>
-          <FormActions submit="Export CSV" busy="Reading..." pending={pending} />
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="For the accountant"
+      description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
+      closesBeside
+      onClose={onClose}
+      submit="Export CSV"
+      busy="Reading..."
+      form={form}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <InputField label="From" type="date" {...field('from')} />
+        <InputField label="To" type="date" {...field('to')} />
+      </div>
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { type Invoice, paymentSchema } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { moneyField } from '#features/invoices/fields.ts';
 import { nameOf } from '#shared/invoice-words.ts';
 import { methodLabels, moneyOf, moneyText } from '#features/invoices/words.ts';
@@ -21,7 +20,7 @@ const direction = z.enum(['in', 'out']);
 /** All of it, a part, or money that goes back. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, currency, open, overpaid } = invoice;
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
     failureTitle: 'Failed to record the payment',
     defaultValues: {
@@ -43,29 +42,17 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     },
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title={`Record a payment for ${nameOf(invoice).toLowerCase()}`} closesBeside={false}>
-        <form className="grid grid-cols-2 gap-4" {...formProps}>
-          <Field label="What happened" error={error('direction')}>
-            <Select options={directions} {...register('direction')} />
-          </Field>
-          <Field label={`Amount, ${currency}`} error={error('amount')}>
-            <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label="On" error={error('paidOn')}>
-            <Input type="date" {...register('paidOn')} />
-          </Field>
-          <Field label="How" error={error('method')}>
-            <Select options={methodLabels} {...register('method')} />
-          </Field>
-          <Field label="Reference" optional error={error('reference')} className="col-span-2">
-            <Input {...register('reference')} autoComplete="off" />
-          </Field>
-          <div className="col-span-2">
-            <FormActions submit="Record payment" busy="Saving..." pending={pending} />
-          </div>
-        </form>
-      </DialogContent>
+    <Dialog title={`Record a payment for ${nameOf(invoice).toLowerCase()}`} onClose={onClose}>
+      <form className="grid grid-cols-2 gap-4" {...formProps}>
+        <SelectField label="What happened" options={directions} {...field('direction')} />
+        <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
+        <InputField label="On" type="date" {...field('paidOn')} />
+        <SelectField label="How" options={methodLabels} {...field('method')} />
+        <InputField label="Reference" optional {...field('reference')} autoComplete="off" className="col-span-2" />
+        <div className="col-span-2">
+          <FormActions submit="Record payment" busy="Saving..." pending={pending} />
+        </div>
+      </form>
     </Dialog>
   );
 }

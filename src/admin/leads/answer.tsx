@@ -1,16 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { site } from '#data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#shared/contracts/leads.ts';
-import { audit, leadLetters, leads, operations, replaceRow } from '#admin/data.ts';
+import { audit, leadLetters, leads, operations } from '#admin/data.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
-import { EmailSheet } from './email-sheet.tsx';
+import { leadEmail } from '#shared/lead-email.ts';
 
 /** An email to write, or a reply to log that came by phone or to somebody's own mailbox. */
 export function Answer({ lead }: { lead: Lead }) {
@@ -34,7 +33,7 @@ export function Answer({ lead }: { lead: Lead }) {
     toast(logging ? { title: 'Reply logged' } : { title: 'Email on its way', description });
   }
 
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, pending, formProps, reset } = useSchemaForm({
     schema: writeLetterSchema,
     failureTitle: logging ? 'Failed to log the reply' : 'Failed to send',
     defaultValues: { body: '' },
@@ -68,18 +67,15 @@ export function Answer({ lead }: { lead: Lead }) {
       </fieldset>
       <form className="grid grid-cols-1 gap-3" {...formProps}>
         {logging ? (
-          <Field
+          <TextareaField
             label="What they replied"
-            error={error('body')}
+            {...field('body')}
+            rows={5}
             hint="It goes into the list of emails. Nothing is sent."
-          >
-            <Textarea {...register('body')} rows={5} />
-          </Field>
+          />
         ) : (
           <EmailSheet lead={lead} signedBy={me ? (me.name ?? me.username) : null}>
-            <Field label={`Your words to ${lead.email}`} hideLabel error={error('body')}>
-              <Textarea {...register('body')} rows={6} />
-            </Field>
+            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...field('body')} rows={6} />
           </EmailSheet>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,5 +91,48 @@ export function Answer({ lead }: { lead: Lead }) {
         </div>
       </form>
     </section>
+  );
+}
+
+interface EmailSheetProps {
+  lead: Lead;
+  signedBy: string | null;
+  /** Where the words are written. */
+  children: ReactNode;
+}
+
+/** The email as it will arrive, with what is written in its place. */
+function EmailSheet({ lead, signedBy, children }: EmailSheetProps) {
+  const quote = lead.message === '' ? null : lead.message;
+  const { subject, greeting, signature, quoteHeading } = leadEmail({ name: lead.name, quote, signedBy }, site.name);
+  return (
+    <div className="paper grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line pb-4 text-sm">
+        <dt className="text-muted">To</dt>
+        <dd className="[overflow-wrap:anywhere]">{lead.name ? `${lead.name} <${lead.email}>` : lead.email}</dd>
+        <dt className="text-muted">Subject</dt>
+        <dd>{subject}</dd>
+      </dl>
+      {greeting && (
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {greeting}
+        </p>
+      )}
+      {children}
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {signature}
+      </p>
+      {quoteHeading && (
+        <>
+          <p>{quoteHeading}</p>
+          <blockquote
+            dir="auto"
+            className="max-h-60 overflow-y-auto whitespace-pre-wrap border-l-2 border-line-strong pl-4 text-muted [overflow-wrap:anywhere]"
+          >
+            {quote}
+          </blockquote>
+        </>
+      )}
+    </div>
   );
 }

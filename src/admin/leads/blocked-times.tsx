@@ -4,9 +4,8 @@ import { Loaded } from '#components/app/loaded.tsx';
 import { attempt } from '#components/form/attempt.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { refresh, useQuery } from '#lib/query.ts';
@@ -29,48 +28,42 @@ export function BlockedTimes({ onClose }: { onClose: () => void }) {
       refresh(audit.path);
     });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Block times"
-        description="Nobody can book a call while a time is blocked."
-        closesBeside={false}
+    <Dialog title="Block times" description="Nobody can book a call while a time is blocked." onClose={onClose}>
+      <BlockForm />
+      <Loaded
+        query={blocked}
+        name="Blocked times"
+        what="the blocked times"
+        skeleton={{ count: 2, itemClassName: 'h-11' }}
       >
-        <BlockForm />
-        <Loaded
-          query={blocked}
-          name="Blocked times"
-          what="the blocked times"
-          skeleton={{ count: 2, itemClassName: 'h-11' }}
-        >
-          {(times) =>
-            times.length === 0 ? (
-              <p className="text-muted">No time is blocked.</p>
-            ) : (
-              <ul className="grid">
-                {times.map(({ id, reason, startsAt, endsAt }) => (
-                  <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
-                    <span className="min-w-0 [overflow-wrap:anywhere]">
-                      <span className="font-medium text-heading">{reason}</span>
-                      <span className="block text-sm text-muted">
-                        {formatMoment(startsAt)} – {formatMoment(endsAt)}
-                      </span>
+        {(times) =>
+          times.length === 0 ? (
+            <p className="text-muted">No time is blocked.</p>
+          ) : (
+            <ul className="grid">
+              {times.map(({ id, reason, startsAt, endsAt }) => (
+                <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    <span className="font-medium text-heading">{reason}</span>
+                    <span className="block text-sm text-muted">
+                      {formatMoment(startsAt)} – {formatMoment(endsAt)}
                     </span>
-                    <Button variant="ghost" size="sm" onClick={() => void free(id)}>
-                      Free<span className="sr-only"> {reason}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </DialogContent>
+                  </span>
+                  <Button variant="ghost" size="sm" onClick={() => void free(id)}>
+                    Free<span className="sr-only"> {reason}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
 
 function BlockForm() {
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, pending, formProps, reset } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Failed to block the time',
     defaultValues: { reason: '', startsAt: '', endsAt: '' },
@@ -83,15 +76,9 @@ function BlockForm() {
   });
   return (
     <form className="grid gap-4 sm:grid-cols-2" {...formProps}>
-      <Field label="From" error={error('startsAt')}>
-        <Input type="datetime-local" {...register('startsAt')} />
-      </Field>
-      <Field label="Until" error={error('endsAt')}>
-        <Input type="datetime-local" {...register('endsAt')} />
-      </Field>
-      <Field label="What for" error={error('reason')} className="sm:col-span-2">
-        <Input {...register('reason')} autoComplete="off" />
-      </Field>
+      <InputField label="From" type="datetime-local" {...field('startsAt')} />
+      <InputField label="Until" type="datetime-local" {...field('endsAt')} />
+      <InputField label="What for" {...field('reason')} autoComplete="off" className="sm:col-span-2" />
       <Button type="submit" loading={pending} className="sm:justify-self-start">
         Block the time
       </Button>

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#shared/contracts/booking.ts';
 import type { Lead } from '#shared/contracts/leads.ts';
+import { useSaved } from '#components/form/use-saved.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { Notes, useStored } from './notes.tsx';
+import { Notes } from './notes.tsx';
 import { saveBooking, type BookingEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
 
@@ -19,15 +19,10 @@ const states: Record<Booking['status'], [label: string, tone: BadgeTone]> = {
   lapsed: ['Not confirmed in time', 'neutral'],
 };
 
-interface BookedCallProps {
-  lead: Lead;
-  booking: Booking;
-}
-
 /** The call that somebody asked for: when, who takes it, and what was said. */
-export function BookedCall({ lead, booking }: BookedCallProps) {
+export function BookedCall({ lead, booking }: { lead: Lead; booking: Booking }) {
   const { startsAt, endsAt, status, service, timeZone, takenBy, takerName } = booking;
-  const { said, store } = useStored((edit: BookingEdit) => saveBooking(lead, edit));
+  const { saved, store } = useSaved((edit: BookingEdit) => saveBooking(lead, edit));
   const heading = useId();
   const [label, tone] = states[status];
   const [openedAt] = useState(() => Date.now());
@@ -70,18 +65,13 @@ export function BookedCall({ lead, booking }: BookedCallProps) {
         }
         stored={booking.notes}
         store={store}
-        said={said}
+        saved={saved}
       />
     </section>
   );
 }
 
-interface MoveOrCancelProps {
-  email: string;
-  store: (edit: BookingEdit) => Promise<boolean>;
-}
-
-function MoveOrCancel({ email, store }: MoveOrCancelProps) {
+function MoveOrCancel({ email, store }: { email: string; store: (edit: BookingEdit) => Promise<boolean> }) {
   const [asking, setAsking] = useState<'move' | 'cancel' | null>(null);
   const [time, setTime] = useState('');
   const close = () => setAsking(null);
@@ -90,7 +80,7 @@ function MoveOrCancel({ email, store }: MoveOrCancelProps) {
     if (asking === 'move' && time === '') return;
     if (await store(edit)) close();
   });
-  const shared = { open: true, onOpenChange: close, pending, onConfirm: act };
+  const shared = { pending, onConfirm: act, onClose: close };
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" size="sm" onClick={() => setAsking('move')}>
@@ -106,9 +96,12 @@ function MoveOrCancel({ email, store }: MoveOrCancelProps) {
           description="Both sides get an email."
           confirmLabel="Move the call"
         >
-          <Field label="New time, in the time zone of this device">
-            <Input type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
-          </Field>
+          <InputField
+            label="New time, in the time zone of this device"
+            type="datetime-local"
+            value={time}
+            onValue={setTime}
+          />
         </ConfirmDialog>
       )}
       {asking === 'cancel' && (

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { convertLeadSchema, type Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { audit, leads, projects, replaceRow, totals, users } from '#admin/data.ts';
+import { audit, leads, projects, totals, users } from '#admin/data.ts';
 import { InviteLink } from '#admin/users/invite-link.tsx';
 import { NameAndCompany } from '#admin/users/name-and-company.tsx';
 import { suggestedUsername } from '#admin/users/suggested-username.ts';
 import { FormActions } from '#components/form/form-actions.tsx';
+import { usePending } from '#components/form/use-pending.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { useWhileShown } from '#components/ui/while-shown.ts';
 import { $people, $projects } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { plural } from '#lib/format.ts';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { nameOf } from './words.ts';
+import { saveLead } from './save-lead.ts';
+import { isOpen, nameOf, othersOf } from './words.ts';
 
 interface Converted {
   lead: Lead;
@@ -33,44 +35,64 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   const [made, setMade] = useState<Converted | null>(null);
   if (made)
     return (
-      <Dialog open onOpenChange={onClose}>
-        <DialogContent title="Client and project created" closesBeside={false}>
-          {made.isNewClient ? (
-            <InviteLink link={made.link} email={lead.email} />
-          ) : (
-            <p>{lead.email} already had an account, which is now the client of the project.</p>
-          )}
-          <DialogActions>
-            <Button variant="secondary" autoFocus={made.lead.projectId === null} onClick={onClose}>
-              Done
+      <Dialog title="Client and project created" onClose={onClose}>
+        {made.isNewClient ? (
+          <InviteLink link={made.link} email={lead.email} />
+        ) : (
+          <p>{lead.email} already had an account, which is now the client of the project.</p>
+        )}
+        <OtherRequests lead={made.lead} />
+        <DialogActions>
+          <Button variant="secondary" autoFocus={made.lead.projectId === null} onClick={onClose}>
+            Done
+          </Button>
+          {made.lead.projectId !== null && (
+            <Button asChild>
+              <a ref={focusOn} href={portalPaths.project(made.lead.projectId)}>
+                Open the project
+              </a>
             </Button>
-            {made.lead.projectId !== null && (
-              <Button asChild>
-                <a ref={focusOn} href={portalPaths.project(made.lead.projectId)}>
-                  Open the project
-                </a>
-              </Button>
-            )}
-          </DialogActions>
-        </DialogContent>
+          )}
+        </DialogActions>
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={`Convert ${nameOf(lead)} to a client`}
-        description="They are invited to choose a password. Their message and their palettes come along."
-        closesBeside={false}
-      >
-        <ConvertForm lead={lead} onMade={setMade} />
-      </DialogContent>
+    <Dialog
+      title={`Convert ${nameOf(lead)} to a client`}
+      description="They are invited to choose a password. Their message and their palettes come along."
+      onClose={onClose}
+    >
+      <ConvertForm lead={lead} onMade={setMade} />
     </Dialog>
+  );
+}
+
+/** What else came from the same address would wait for somebody who is a client by now. */
+function OtherRequests({ lead }: { lead: Lead }) {
+  const { data } = useQuery(leads);
+  const [others] = useState(() => othersOf(lead, data?.rows ?? []).filter(isOpen));
+  const [done, setDone] = useState(false);
+  const [pending, close] = usePending(async () => {
+    let saved = 0;
+    for (const other of others) if (await saveLead(other, { status: 'won' })) saved += 1;
+    setDone(saved === others.length);
+  });
+  if (others.length === 0) return null;
+  const them = plural(others.length, 'other request');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p role="status">{done ? `${them} marked as won.` : `${them} from this address: still open.`}</p>
+      {/* It stays, so that the focus does. */}
+      <Button variant="secondary" size="sm" loading={pending} aria-disabled={done} onClick={() => !done && close()}>
+        {others.length === 1 ? 'Mark it as won' : 'Mark them as won'}
+      </Button>
+    </div>
   );
 }
 
 function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) => void }) {
   const show = useWhileShown(onMade);
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: convertLeadSchema,
     failureTitle: 'Failed to convert to a client',
     defaultValues: {
@@ -90,16 +112,15 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <Field label="Username" error={error('username')} hint={`For ${lead.email}`}>
-        <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <NameAndCompany register={register} error={error} />
-      <Field label="Project title" error={error('projectTitle')}>
-        <Input {...register('projectTitle')} autoComplete="off" />
-      </Field>
-      <Field label="Project description" hint="The client reads it." error={error('projectDescription')}>
-        <Textarea {...register('projectDescription')} rows={5} />
-      </Field>
+      <InputField label="Username" {...field('username')} autoComplete="off" hint={`For ${lead.email}`} verbatim />
+      <NameAndCompany field={field} />
+      <InputField label="Project title" {...field('projectTitle')} autoComplete="off" />
+      <TextareaField
+        label="Project description"
+        {...field('projectDescription')}
+        rows={5}
+        hint="The client reads it."
+      />
       <FormActions submit="Invite and create project" busy="Creating..." pending={pending} />
     </form>
   );

@@ -1,15 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { correctLeadSchema, type Lead } from '#shared/contracts/leads.ts';
-import { audit, leads, replaceRow } from '#admin/data.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { audit, leads } from '#admin/data.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { refresh, replaceRow } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 
 /** Who wrote a message, where the visitor mistyped it. */
@@ -18,26 +17,18 @@ export function CorrectContact({ lead }: { lead: Lead }) {
   if (lead.source !== 'message') return null;
   return (
     <>
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        <Pencil aria-hidden="true" />
+      <Button icon={Pencil} variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         Correct name or address…
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent
-          title="Correct name or address"
-          description="The message itself stays as it is."
-          closesBeside={false}
-        >
-          <CorrectForm lead={lead} />
-        </DialogContent>
-      </Dialog>
+      {open && <CorrectDialog lead={lead} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function CorrectForm({ lead: { id, name, email, company, phone } }: { lead: Lead }) {
-  const close = useCloseDialog();
-  const { register, error, pending, formProps } = useSchemaForm({
+function CorrectDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { id, name, email, company, phone } = lead;
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
     schema: correctLeadSchema,
     failureTitle: 'Failed to save the contact',
     defaultValues: { name, email, company, phone: phone ?? '' },
@@ -49,20 +40,18 @@ function CorrectForm({ lead: { id, name, email, company, phone } }: { lead: Lead
     },
   });
   return (
-    <form className="grid gap-4" {...formProps}>
-      <Field label="Name" error={error('name')}>
-        <Input {...register('name')} autoComplete="off" />
-      </Field>
-      <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" autoComplete="off" />
-      </Field>
-      <Field label="Company" error={error('company')}>
-        <Input {...register('company')} autoComplete="off" />
-      </Field>
-      <Field label="Phone" optional error={error('phone')}>
-        <Input {...register('phone')} type="tel" autoComplete="off" />
-      </Field>
-      <FormActions submit="Save" busy="Saving..." pending={pending} />
-    </form>
+    <FormDialog
+      title="Correct name or address"
+      description="The message itself stays as it is."
+      onClose={onClose}
+      submit="Save"
+      busy="Saving..."
+      form={form}
+    >
+      <InputField label="Name" {...field('name')} autoComplete="off" />
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" />
+      <InputField label="Company" {...field('company')} autoComplete="off" />
+      <InputField label="Phone" optional {...field('phone')} type="tel" autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Lead } from '#shared/contracts/leads.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { companies, leads } from '#admin/data.ts';
@@ -23,8 +23,8 @@ import { LeadWork } from './lead-work.tsx';
 import { saveLead } from './save-lead.ts';
 import { nameOf, othersOf, sourceLabels, statusLabels } from './words.ts';
 
-const AttachDialog = lazyPart(async () => (await import('#features/palettes/attach-dialog.tsx')).AttachDialog);
-const ConvertDialog = lazyPart(async () => (await import('./convert-dialog.tsx')).ConvertDialog);
+const AttachDialog = lazyPart(() => import('#features/palettes/attach-dialog.tsx'), 'AttachDialog');
+const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDialog');
 
 const list = { href: tabPath('contacts'), label: 'All contact requests' };
 
@@ -82,8 +82,7 @@ function Actions({ lead }: { lead: Lead }) {
         Mark as unread
       </Button>
       {lead.projectId === null ? (
-        <Button variant="secondary" size="sm" onClick={() => setConverting(true)}>
-          <UserRoundPlus aria-hidden="true" />
+        <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setConverting(true)}>
           Convert to client…
         </Button>
       ) : (
@@ -91,7 +90,7 @@ function Actions({ lead }: { lead: Lead }) {
           <a href={portalPaths.project(lead.projectId)}>Open the project</a>
         </Button>
       )}
-      <Suspense>{converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}</Suspense>
+      {converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}
     </>
   );
 }
@@ -119,11 +118,9 @@ function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead })
           )}
         </section>
       )}
-      <Suspense>
-        {attaching && palette && projectId !== null && (
-          <AttachDialog palette={palette} project={{ id: projectId }} onClose={() => setAttaching(false)} />
-        )}
-      </Suspense>
+      {attaching && palette && projectId !== null && (
+        <AttachDialog palette={palette} project={{ id: projectId }} onClose={() => setAttaching(false)} />
+      )}
     </>
   );
 }

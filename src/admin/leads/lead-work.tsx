@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { useSaved } from '#components/form/use-saved.ts';
+import { SelectField } from '#components/ui/select.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { Notes, useStored } from './notes.tsx';
+import { Notes } from './notes.tsx';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { statusLabels } from './words.ts';
@@ -12,7 +12,7 @@ import { statusLabels } from './words.ts';
 /** What staff make of it: choices are stored as they are made, notes when they are saved. */
 export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }) {
   const { data: me } = useQuery($profile);
-  const { said, store } = useStored((edit: LeadEdit) => saveLead(lead, edit));
+  const { saved, store } = useSaved((edit: LeadEdit) => saveLead(lead, edit));
   const heading = useId();
   return (
     <section
@@ -22,13 +22,12 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
       <h3 id={heading} className="sr-only">
         Work on it
       </h3>
-      <Field label="Status">
-        <Select
-          options={statusLabels}
-          value={lead.status}
-          onChange={({ target }) => void store({ status: target.value as LeadStatus })}
-        />
-      </Field>
+      <SelectField
+        label="Status"
+        options={statusLabels}
+        value={lead.status}
+        onValue={(value) => void store({ status: value as LeadStatus })}
+      />
       <StaffSelect
         label={lead.assigneeId !== null && lead.assigneeId === me?.id ? 'Assigned to you' : 'Assigned to'}
         hint={lead.booking && 'Who follows up. The call may be someone else’s.'}
@@ -43,7 +42,7 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
         hint="Only administrators see them."
         stored={lead.notes}
         store={store}
-        said={said}
+        saved={saved}
       />
     </section>
   );

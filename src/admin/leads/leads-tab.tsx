@@ -1,7 +1,7 @@
-import { CalendarOff, Inbox } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
-import type { Lead } from '#shared/contracts/leads.ts';
-import { dropRows, inBatches, leads } from '#admin/data.ts';
+import { CalendarOff, Inbox, MailOpen, MailX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
+import { dropRows, inBatches, leads, users } from '#admin/data.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { leadPath } from '#admin/paths.ts';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -14,12 +14,16 @@ import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
+import { EmailSeveral } from '#admin/table/email-several.tsx';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
 import { columns, csvColumns } from './columns.tsx';
-import { RemoveSubscriber } from './remove-subscriber.tsx';
-import { WithSeveral } from './with-several.tsx';
-import { filters, leadText, nameOf } from './words.ts';
+import { filters, leadText, nameOf, statusLabels } from './words.ts';
+import { saveLead, type LeadEdit } from './save-lead.ts';
+import { staffOptions } from './staff-select.tsx';
 
-const BlockedTimes = lazyPart(async () => (await import('./blocked-times.tsx')).BlockedTimes);
+const BlockedTimes = lazyPart(() => import('./blocked-times.tsx'), 'BlockedTimes');
+const RemoveSubscriber = lazyPart(() => import('./remove-subscriber.tsx'), 'RemoveSubscriber');
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
@@ -41,7 +45,8 @@ export function LeadsTab() {
   const { data: me } = useQuery($profile);
   const [view, show] = useView();
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
-  const [blocking, setBlocking] = useState(false);
+  const [opened, setOpened] = useState<'times' | 'subscriber' | null>(null);
+  const close = () => setOpened(null);
   const filter = filters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   return (
@@ -62,16 +67,11 @@ export function LeadsTab() {
           <>
             <Select
               aria-label="Show"
+              empty="Everything"
+              options={Object.entries(filters).map(([value, { label }]) => [value, label])}
               value={view.filter}
-              onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-            >
-              <option value="">Everything</option>
-              {Object.entries(filters).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+              onValue={(value) => show({ ...view, filter: value, page: 1 })}
+            />
             <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
           </>
         )}
@@ -88,13 +88,73 @@ export function LeadsTab() {
       />
       {/* Rarely wanted, so the list comes first. */}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => setBlocking(true)}>
-          <CalendarOff aria-hidden="true" />
+        <Button icon={CalendarOff} variant="secondary" size="sm" onClick={() => setOpened('times')}>
           Block times
         </Button>
-        <RemoveSubscriber />
+        <Button icon={MailX} variant="secondary" size="sm" onClick={() => setOpened('subscriber')}>
+          Remove a subscriber
+        </Button>
       </div>
-      <Suspense>{blocking && <BlockedTimes onClose={() => setBlocking(false)} />}</Suspense>
+      {opened === 'times' && <BlockedTimes onClose={close} />}
+      {opened === 'subscriber' && <RemoveSubscriber onClose={close} />}
+    </>
+  );
+}
+
+/** Gives several leads to somebody, says how they stand, or writes to all of them. */
+function WithSeveral({ leads }: { leads: readonly Lead[] }) {
+  const { data: me } = useQuery($profile);
+  const admins = (useQuery(users).data?.rows ?? []).filter(({ role, isActive }) => role === 'admin' && isActive);
+  const [pending, setPending] = useState(false);
+  const unread = leads.filter(({ isRead }) => !isRead);
+  async function save(rows: readonly Lead[], edit: LeadEdit, done: string) {
+    if (pending) return;
+    setPending(true);
+    let saved = 0;
+    for (const lead of rows) if (await saveLead(lead, edit)) saved += 1;
+    setPending(false);
+    // A refusal has its own toast, and there is room for one.
+    if (saved === rows.length) toast({ title: `${plural(saved, 'contact request', 'contact requests')} ${done}` });
+  }
+  const nameOf = (id: string) => {
+    const owner = admins.find((one) => one.id === id);
+    return id === me?.id ? 'you' : (owner?.name ?? owner?.username ?? '');
+  };
+  return (
+    <>
+      <Select
+        aria-label="Set status"
+        empty="Set status…"
+        className="!w-auto"
+        value=""
+        disabled={pending}
+        options={statusLabels}
+        onValue={(value) => {
+          const status = value as LeadStatus;
+          void save(leads, { status }, `set to “${statusLabels[status]}”`);
+        }}
+      />
+      <Select
+        aria-label="Assign to"
+        className="!w-auto"
+        empty="Assign to…"
+        options={staffOptions(admins, me?.id)}
+        value=""
+        disabled={pending}
+        onValue={(value) => void save(leads, { assigneeId: value }, `assigned to ${nameOf(value)}`)}
+      />
+      {unread.length > 0 && (
+        <Button
+          icon={MailOpen}
+          variant="ghost"
+          size="sm"
+          loading={pending}
+          onClick={() => void save(unread, { isRead: true }, 'marked as read')}
+        >
+          Mark as read
+        </Button>
+      )}
+      <EmailSeveral addresses={leads.map(({ email }) => email)} />
     </>
   );
 }

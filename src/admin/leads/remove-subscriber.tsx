@@ -1,31 +1,38 @@
-import { MailX } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-
-const RemoveSubscriberForm = lazyPart(async () => (await import('./remove-subscriber-form.tsx')).RemoveSubscriberForm);
+import { removeSubscriberSchema } from '#shared/contracts/leads.ts';
+import { audit, leads, totals } from '#admin/data.ts';
+import { useWhileShown } from '#components/ui/while-shown.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { InputField } from '#components/ui/input.tsx';
+import { memberApi, reply } from '#lib/api.ts';
+import { refresh } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
 
 /** For whoever asks to be taken off the newsletter and does not use the link in its mails. */
-export function RemoveSubscriber() {
-  const [open, setOpen] = useState(false);
+export function RemoveSubscriber({ onClose }: { onClose: () => void }) {
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
+    schema: removeSubscriberSchema,
+    failureTitle: 'Failed to remove the subscriber',
+    defaultValues: { email: '' },
+    send: async (json) => {
+      await reply(memberApi.admin.newsletter.delete.$post({ json }));
+      refresh(leads.path, audit.path, totals.path);
+      toast({ title: 'Subscriber removed', description: `${json.email} is no longer on the newsletter.` });
+      close();
+    },
+  });
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        <MailX aria-hidden="true" />
-        Remove a subscriber
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent
-          title="Remove a subscriber"
-          description="The address is removed from the newsletter. A contact request that is only this subscription is deleted with it."
-          closesBeside={false}
-        >
-          <Suspense>
-            <RemoveSubscriberForm />
-          </Suspense>
-        </DialogContent>
-      </Dialog>
-    </>
+    <FormDialog
+      title="Remove a subscriber"
+      description="The address is removed from the newsletter. A contact request that is only this subscription is deleted with it."
+      onClose={onClose}
+      submit="Remove"
+      busy="Removing..."
+      variant="danger"
+      form={form}
+    >
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" />
+    </FormDialog>
   );
 }

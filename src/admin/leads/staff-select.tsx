@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/contracts/admin.ts';
 import { users } from '#admin/data.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 
@@ -16,23 +15,23 @@ interface StaffSelectProps {
   onChoose: (id: string | null) => void;
 }
 
+export const staffOptions = (staff: readonly AdminUser[], me: string | undefined) =>
+  staff.map(({ id, name, username }) => [id, `${name ?? username}${id === me ? ' (you)' : ''}`] as const);
+
 /** Somebody active, or nobody. */
 export function StaffSelect({ label, hint, chosen, chosenName, mayBe, onChoose }: StaffSelectProps) {
   const { data: me } = useQuery($profile);
   const { data: people } = useQuery(users);
   const staff = people?.rows.filter((person) => person.isActive && (mayBe(person) || person.id === chosen)) ?? [];
   return (
-    <Field label={label} hint={hint}>
-      <Select value={chosen ?? ''} onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}>
-        <option value="">Nobody</option>
-        {chosen !== null && !staff.some(({ id }) => id === chosen) && <option value={chosen}>{chosenName}</option>}
-        {staff.map(({ id, name, username }) => (
-          <option key={id} value={id}>
-            {name ?? username}
-            {id === me?.id && ' (you)'}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label={label}
+      hint={hint}
+      empty="Nobody"
+      options={staffOptions(staff, me?.id)}
+      current={chosen === null ? null : [chosen, chosenName ?? '']}
+      value={chosen ?? ''}
+      onValue={(value) => onChoose(value === '' ? null : value)}
+    />
   );
 }

@@ -44,10 +44,12 @@ export const leadText = (lead: Lead) =>
     lead.assigneeName,
   ].join(' ');
 
+export const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_talk';
+
 /** What a list of leads can be narrowed to. */
 export const filters: Record<string, { label: string; keep: (lead: Lead, me: string | undefined) => boolean }> = {
   new: { label: 'New', keep: ({ status }) => status === 'new' },
-  open: { label: 'Open', keep: ({ status }) => status === 'new' || status === 'in_talk' },
+  open: { label: 'Open', keep: isOpen },
   unread: { label: 'Unread', keep: ({ isRead }) => !isRead },
   mine: { label: 'Assigned to me', keep: ({ assigneeId }, me) => assigneeId !== null && assigneeId === me },
   message: { label: 'Contact form', keep: ({ source }) => source === 'message' },

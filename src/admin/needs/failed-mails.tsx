@@ -2,14 +2,12 @@ import { Send } from 'lucide-react';
 import type { FailedMail } from '#shared/contracts/needs.ts';
 import { needsOf, operations } from '#admin/data.ts';
 import { TimeAgo } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
 import { refresh } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
-import { mailName } from './words.ts';
 
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   return (
@@ -22,13 +20,11 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
 }
 
 function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMail }) {
-  const [pending, resend] = usePending(() =>
-    attempt('Failed to send again', async () => {
-      await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
-      toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
-      refresh(needsOf(localDay()).path, operations.path);
-    }),
-  );
+  const [pending, resend] = useAttempt('Failed to send again', async () => {
+    await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
+    toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
+    refresh(needsOf(localDay()).path, operations.path);
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">
       <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
@@ -39,10 +35,28 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
           {about && `: ${about}`}
         </span>
       </span>
-      <Button variant="secondary" size="sm" loading={pending} onClick={resend}>
-        {!pending && <Send aria-hidden="true" />}
+      <Button icon={Send} variant="secondary" size="sm" loading={pending} onClick={resend}>
         Send again<span className="sr-only"> {[mailName(title), to].filter(Boolean).join(' to ')}</span>
       </Button>
     </li>
   );
 }
+
+const mailNames: Record<string, string> = {
+  contact_message: 'Contact message to the firm',
+  firm_news: 'More contact messages to the firm',
+  lead_letter: 'Email to a lead',
+  newsletter_confirmation: 'Newsletter confirmation',
+  newsletter_welcome: 'Newsletter welcome',
+  booking_question: 'Link that confirms a call',
+  booking_confirmed: 'Booked call',
+  booking_confirmed_staff: 'Booked call to the firm',
+  booking_reminder: 'Reminder of a call',
+  invitation: 'Invitation',
+  password_recovery: 'Link for a forgotten password',
+  notifications: 'Notifications',
+};
+
+/** What kind of mail it is, as people call it. */
+const mailName = (kind: string) =>
+  mailNames[kind] ?? kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -133,16 +133,13 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         <NeedCard key={key} title={title} count={needs[key].count}>
           <ul className="grid">
             {needs[key].rows.map((row) => (
-              <li
+              <NeedRow
                 key={`${row.id} ${row.title} ${row.at}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
-              >
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <CellLink href={hrefOf(row)}>{row.title}</CellLink>
-                  {row.about && <span className="text-muted"> · {row.about}</span>}
-                </span>
-                <span className="text-sm text-muted">{when(row.at)}</span>
-              </li>
+                href={hrefOf(row)}
+                title={row.title}
+                about={row.about}
+                aside={when(row.at)}
+              />
             ))}
           </ul>
           {needs[key].count > needs[key].rows.length && (
@@ -159,16 +156,7 @@ function Parts({ needs }: { needs: AdminNeeds }) {
           </p>
           <ul className="grid">
             {needs.newcomers.rows.map(({ id, title, about, at }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
-              >
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <CellLink href={userPath(id)}>{title}</CellLink>
-                  <span className="text-muted"> · {about}</span>
-                </span>
-                <span className="text-sm text-muted">{since(at)}</span>
-              </li>
+              <NeedRow key={id} href={userPath(id)} title={title} about={about} aside={since(at)} />
             ))}
           </ul>
         </NeedCard>
@@ -177,15 +165,12 @@ function Parts({ needs }: { needs: AdminNeeds }) {
         <NeedCard title="Without an owner" count={needs.unowned.count}>
           <ul className="grid">
             {needs.unowned.rows.map((row) => (
-              <li
+              <NeedRow
                 key={`${row.kind} ${row.id}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
-              >
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <CellLink href={unownedHref(row)}>{row.title}</CellLink>
-                </span>
-                <span className="text-sm text-muted">{unownedLabels[row.kind]}</span>
-              </li>
+                href={unownedHref(row)}
+                title={row.title}
+                aside={unownedLabels[row.kind]}
+              />
             ))}
           </ul>
         </NeedCard>
@@ -199,13 +184,26 @@ function Parts({ needs }: { needs: AdminNeeds }) {
   );
 }
 
-interface NeedCardProps {
+interface NeedRowProps {
+  href: string;
   title: string;
-  count: number;
-  children: ReactNode;
+  about?: string | null | undefined;
+  aside: ReactNode;
 }
 
-function NeedCard({ title, count, children }: NeedCardProps) {
+function NeedRow({ href, title, about, aside }: NeedRowProps) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <CellLink href={href}>{title}</CellLink>
+        {about && <span className="text-muted"> · {about}</span>}
+      </span>
+      <span className="text-sm text-muted">{aside}</span>
+    </li>
+  );
+}
+
+function NeedCard({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <section aria-label={title} className="mb-6 min-w-0 break-inside-avoid border-t border-line-strong pt-4">
       <h3 className="flex items-end justify-between gap-3 pb-3 text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { procedures } from '#admin/data.ts';
 import { tabPath } from '#admin/paths.ts';
 import { RecordMissing } from '#admin/shell/record-missing.tsx';
@@ -10,7 +10,7 @@ import { emptyProcedure, fieldsOf, fromTemplate } from './fields.ts';
 import { ProcedureEditor } from './procedure-editor.tsx';
 import { VersionList } from './version-list.tsx';
 
-const PublicationPanel = lazyPart(async () => (await import('./publication-panel.tsx')).PublicationPanel);
+const PublicationPanel = lazyPart(() => import('./publication-panel.tsx'), 'PublicationPanel');
 
 const list = { href: tabPath('procedures'), label: 'All procedures' };
 
@@ -23,7 +23,7 @@ export function ProcedurePage({ id }: { id: number }) {
     return (
       <RecordPage title={procedure.title} list={list}>
         <ProcedureEditor key={`${procedure.id} ${restored}`} procedure={procedure} initial={fieldsOf(procedure)} />
-        <Suspense>{!procedure.isTemplate && <PublicationPanel procedureId={procedure.id} />}</Suspense>
+        {!procedure.isTemplate && <PublicationPanel procedureId={procedure.id} />}
         <VersionList procedure={procedure} onRestored={() => setRestored(restored + 1)} />
       </RecordPage>
     );

@@ -77,11 +77,8 @@ export function ProceduresTab() {
             checked={overdueOnly}
             onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'overdue' : '', page: 1 })}
           />
-          <Button size="sm" asChild>
-            <a href={newProcedurePath()}>
-              <Plus aria-hidden="true" />
-              New SOP
-            </a>
+          <Button asChild icon={Plus} size="sm">
+            <a href={newProcedurePath()}>New SOP</a>
           </Button>
         </>
       )}

@@ -1,20 +1,17 @@
-import { BookOpenCheck, Send } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpenCheck, CircleCheck, CircleDashed, Send } from 'lucide-react';
 import type { ProcedureVersion } from '#shared/contracts/admin.ts';
 import type { Publication } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { publicationOf, procedureVersions } from '#admin/data.ts';
+import { audit, procedureVersions, publicationOf } from '#admin/data.ts';
 import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
-import { publish } from './publish.ts';
-import { SignerList } from './signer-list.tsx';
 
 /** What of the procedure the staff see, and who of them has signed it. */
 export function PublicationPanel({ procedureId }: { procedureId: number }) {
@@ -54,14 +51,19 @@ interface KnownProps {
 
 function Known({ procedureId, publication: { published, bySecondPerson, signers }, versions, newest }: KnownProps) {
   const { data: me } = useQuery($profile);
-  const [asking, setAsking] = useState(false);
-  const [publishing, start] = usePending(async () => {
-    const done = await attempt('Failed to publish', () => publish(procedureId, newest.id));
-    setAsking(false);
+  async function start() {
+    const done = await attempt('Failed to publish', async () => {
+      // The server refuses if a newer version has been saved than the one that was seen.
+      const json = { versionId: newest.id };
+      const param = { id: procedureId };
+      const stored = await reply(memberApi.admin.procedures[':id'].publication.$post({ param, json }));
+      publicationOf(procedureId).patch(() => stored);
+      refresh(audit.path);
+    });
     if (done)
       toast({ title: `Revision ${newest.number} published`, description: 'Your team is asked to read and sign it.' });
     else refresh(publicationOf(procedureId).path, procedureVersions(procedureId).path);
-  });
+  }
   const isCurrent = published?.versionId === newest.id;
   const isNew = ({ number }: ProcedureVersion) => number > (published?.number ?? 0);
   const waitsForOther = bySecondPerson && versions.some((one) => isNew(one) && one.savedBy === me?.username);
@@ -88,35 +90,78 @@ function Known({ procedureId, publication: { published, bySecondPerson, signers 
         </div>
         <div className="flex flex-wrap gap-3">
           {published && (
-            <Button variant="secondary" size="sm" asChild>
-              <a href={portalPaths.procedure(procedureId)}>
-                <BookOpenCheck aria-hidden="true" />
-                Read, sign or run it
-              </a>
+            <Button asChild icon={BookOpenCheck} variant="secondary" size="sm">
+              <a href={portalPaths.procedure(procedureId)}>Read, sign or run it</a>
             </Button>
           )}
           {!isCurrent && !waitsForOther && (
-            <Button size="sm" onClick={() => setAsking(true)}>
-              <Send aria-hidden="true" />
+            <ConfirmButton
+              icon={Send}
+              size="sm"
+              question={{
+                title: `Publish revision ${newest.number}?`,
+                description: published
+                  ? `It takes the place of revision ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
+                  : 'All staff are asked to read and sign it. Unsaved text above is not included.',
+                confirmLabel: 'Publish',
+              }}
+              onConfirm={start}
+            >
               Publish revision {newest.number}…
-            </Button>
+            </ConfirmButton>
           )}
         </div>
       </div>
       {published && <SignerList signers={signers} />}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Publish revision ${newest.number}?`}
-        description={
-          published
-            ? `It takes the place of revision ${published.number} for all staff, who are asked to sign again. Unsaved text above is not included.`
-            : 'All staff are asked to read and sign it. Unsaved text above is not included.'
-        }
-        confirmLabel="Publish"
-        pending={publishing}
-        onConfirm={start}
-      />
+    </div>
+  );
+}
+
+type Signer = Publication['signers'][number];
+
+/** Who has not signed the published version, and who has. */
+function SignerList({ signers }: { signers: readonly Signer[] }) {
+  const waiting = signers.filter(({ signedAt }) => signedAt === null);
+  const signed = signers.filter(({ signedAt }) => signedAt !== null);
+  return (
+    <div className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-2">
+      <Part title="Not signed yet" signers={waiting} none="Everybody has signed this revision." />
+      <Part title="Signed" signers={signed} none="Nobody yet." />
+    </div>
+  );
+}
+
+function Part({ title, signers, none }: { title: string; signers: readonly Signer[]; none: string }) {
+  return (
+    <div>
+      <h4 className="mb-2 text-sm font-medium text-muted">
+        {title} ({signers.length})
+      </h4>
+      {signers.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul aria-label={title} className="grid max-h-60 gap-1.5 overflow-y-auto" tabIndex={0}>
+          {signers.map(({ id, name, signedAt }) => {
+            const Icon = signedAt === null ? CircleDashed : CircleCheck;
+            return (
+              <li key={id} className="flex items-center gap-2.5">
+                <Icon
+                  aria-hidden="true"
+                  className={signedAt === null ? 'size-4 shrink-0 text-warning' : 'size-4 shrink-0 text-success'}
+                />
+                <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                  {name}
+                </span>
+                {signedAt !== null && (
+                  <span className="ml-auto whitespace-nowrap text-sm text-muted">
+                    <DateOf value={signedAt} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { createProcedureSchema, Procedure } from '#shared/contracts/admin.ts';
 import type { z } from '#shared/zod.ts';
-import { addRow, audit, replaceRow, procedures, procedureVersions } from '#admin/data.ts';
+import { audit, procedures, procedureVersions } from '#admin/data.ts';
 import { datedFileName, download } from '#lib/download.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
+import { addRow, refresh, replaceRow } from '#lib/query.ts';
 import type { ProcedureFields } from './fields.ts';
 
 const api = memberApi.admin.procedures;

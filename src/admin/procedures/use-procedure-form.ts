@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { procedureFieldsSchema, type Procedure } from '#shared/contracts/admin.ts';
-import { replaceRow, procedures } from '#admin/data.ts';
+import { procedures } from '#admin/data.ts';
 import { $router, procedurePath } from '#admin/paths.ts';
 import { useConflict } from '#components/form/use-conflict.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
@@ -10,6 +10,7 @@ import { focusInNextEditor, takeFocusTarget } from './carry-focus.ts';
 import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
 import { fieldsOf, isSameText, procedureFields, type ProcedureFields } from './fields.ts';
 import { createProcedure, updateProcedure } from './save-procedure.ts';
+import { replaceRow } from '#lib/query.ts';
 
 export const seenProcedure = (procedure: Procedure): SeenProcedure => ({
   updatedAt: procedure.updatedAt,

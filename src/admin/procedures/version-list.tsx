@@ -1,13 +1,12 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Procedure, ProcedureVersion } from '#shared/contracts/admin.ts';
 import { publicationOf, procedureVersions } from '#admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -22,24 +21,21 @@ interface VersionListProps {
 }
 
 // The comparison is large, and few look at it.
-const Changes = lazyPart(async () => (await import('./changes.tsx')).Changes);
+const Changes = lazyPart(() => import('./changes.tsx'), 'Changes');
 
 /** Who saved what, when, newest first; each version can be compared with the one before it, and be restored. */
 export function VersionList({ procedure, onRestored }: VersionListProps) {
   const { data, error, retry } = useQuery(procedureVersions(procedure.id));
-  const [asked, setAsked] = useState<ProcedureVersion | null>(null);
-
-  const [restoring, restore] = usePending(async () => {
-    if (asked === null) return;
+  async function restore({ number, fields }: ProcedureVersion): Promise<boolean> {
     const done = await attempt('Failed to restore', async () => {
-      await updateProcedure(procedure.id, asked.fields, procedure.updatedAt);
+      await updateProcedure(procedure.id, fields, procedure.updatedAt);
       dropDraft(procedure.id);
     });
-    if (!done) return;
-    toast({ title: `Revision ${asked.number} restored`, description: 'It was saved as a new revision.' });
-    setAsked(null);
+    if (!done) return false;
+    toast({ title: `Revision ${number} restored`, description: 'It was saved as a new revision.' });
     onRestored();
-  });
+    return true;
+  }
 
   const [openId, setOpenId] = useState<number | null>(null);
   return (
@@ -57,20 +53,11 @@ export function VersionList({ procedure, onRestored }: VersionListProps) {
             before={all[index + 1]}
             open={openId === version.id}
             mark={!procedure.isTemplate && <PublishedMark procedureId={procedure.id} versionId={version.id} />}
-            onRestore={index > 0 ? () => setAsked(version) : undefined}
+            onRestore={index > 0 ? () => restore(version) : undefined}
             onToggle={() => setOpenId(openId === version.id ? null : version.id)}
           />
         ))}
       </ol>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Restore revision ${asked?.number ?? ''}?`}
-        description="The procedure goes back to how it was then, saved as a new revision. Nothing is lost except unsaved text above."
-        confirmLabel="Restore revision"
-        pending={restoring}
-        onConfirm={restore}
-      />
     </section>
   );
 }
@@ -87,7 +74,7 @@ interface VersionProps {
   open: boolean;
   mark: ReactNode;
   /** Undefined for the newest one. */
-  onRestore: (() => void) | undefined;
+  onRestore: (() => Promise<boolean>) | undefined;
   onToggle: () => void;
 }
 
@@ -105,18 +92,28 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
         </p>
         <span className="flex flex-wrap gap-2">
           {onRestore && (
-            <Button variant="ghost" size="sm" onClick={onRestore}>
+            <ConfirmButton
+              variant="ghost"
+              size="sm"
+              question={{
+                title: `Restore revision ${version.number}?`,
+                description:
+                  'The procedure goes back to how it was then, saved as a new revision. Nothing is lost except unsaved text above.',
+                confirmLabel: 'Restore revision',
+              }}
+              onConfirm={onRestore}
+            >
               <span>
                 Restore<span className="sr-only"> revision {version.number}</span>…
               </span>
-            </Button>
+            </ConfirmButton>
           )}
           <Button variant="ghost" size="sm" aria-expanded={open} onClick={onToggle}>
             {open ? 'Hide changes' : 'Show changes'}
           </Button>
         </span>
       </div>
-      <Suspense>{open && <Changes before={before?.fields ?? emptyProcedure} after={version.fields} />}</Suspense>
+      {open && <Changes before={before?.fields ?? emptyProcedure} after={version.fields} />}
     </li>
   );
 }

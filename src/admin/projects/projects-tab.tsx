@@ -1,10 +1,10 @@
-import { FolderKanban, Pencil } from 'lucide-react';
-import { Fragment, Suspense, useMemo, useState } from 'react';
+import { Archive, FolderKanban, Pencil } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
 import type { AdminProject } from '#shared/contracts/admin.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import type { Project } from '#shared/contracts/projects.ts';
-import { archivedProjects, audit, projects, replaceRow, totals } from '#admin/data.ts';
+import { archivedProjects, audit, projects, totals } from '#admin/data.ts';
 import { companyPath } from '#admin/paths.ts';
 import { CellLink } from '#admin/table/cell-link.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
@@ -16,14 +16,16 @@ import { DateOf } from '#components/app/time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useCompanyNames } from '#features/projects/company-names.ts';
-import { ArchiveButton } from '#features/projects/archive-button.tsx';
+import { ArchiveButton, archiving } from '#features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
-import { refresh, useQuery } from '#lib/query.ts';
-import { ArchiveSeveral } from './archive-several.tsx';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
+import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { updateProject } from '#features/projects/actions.ts';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
 
-const EditProjectDialog = lazyPart(
-  async () => (await import('#features/projects/edit-project-dialog.tsx')).EditProjectDialog,
-);
+const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
 /** A UUID that breaks at its dashes alone. */
 const betweenParts = (id: string) =>
@@ -131,18 +133,16 @@ export function ProjectsTab() {
         toolbar={() => (
           <Select
             aria-label="Show"
+            empty="Not archived"
+            options={{ archived: 'Archived' }}
             value={view.filter}
-            onChange={({ target }) => show({ ...view, filter: target.value, page: 1 })}
-          >
-            <option value="">Not archived</option>
-            <option value="archived">Archived</option>
-          </Select>
+            onValue={(value) => show({ ...view, filter: value, page: 1 })}
+          />
         )}
         actions={(project) => (
           <>
             {!inArchive && (
-              <Button variant="ghost" size="sm" onClick={() => setEdited(project)}>
-                <Pencil aria-hidden="true" />
+              <Button icon={Pencil} variant="ghost" size="sm" onClick={() => setEdited(project)}>
                 Edit<span className="sr-only"> {project.title}</span>
               </Button>
             )}
@@ -156,11 +156,39 @@ export function ProjectsTab() {
           </>
         )}
       />
-      <Suspense>
-        {edited && (
-          <EditProjectDialog project={edited} withMembers onStored={showStored} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
+      {edited && (
+        <EditProjectDialog project={edited} withMembers onStored={showStored} onClose={() => setEdited(null)} />
+      )}
     </>
+  );
+}
+
+/** Puts several projects into the archive, after saying what that means. */
+function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
+  const these = plural(rows.length, 'project');
+  async function archive() {
+    const done = await attempt(`Failed to archive ${these}`, async () => {
+      for (const { id } of rows) await updateProject(id, { isArchived: true });
+    });
+    refresh(projects.path, archivedProjects.path, totals.path, audit.path);
+    if (done) toast({ title: `${these} archived` });
+  }
+  return (
+    <ConfirmButton
+      icon={Archive}
+      variant="ghost"
+      size="sm"
+      question={{
+        title: `Archive ${these}?`,
+        description:
+          rows.length === 1
+            ? archiving
+            : 'They leave the lists, the counts and everyone’s dashboard, and become read-only for staff and client alike. Everyone on them is notified. Nothing is deleted, and you can restore them at any time.',
+        confirmLabel: `Archive ${these}`,
+      }}
+      onConfirm={archive}
+    >
+      Archive…
+    </ConfirmButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { NeedsYou } from '#admin/needs/needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
 import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
@@ -9,56 +9,32 @@ import { NotFound } from '#components/app/not-found.tsx';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchInput } from '#components/form/search-input.tsx';
+
+const ofTab = { fallback: <TableSkeleton />, missing: TabMissing };
 
 // Fetched on demand, because the comparison of versions is large.
-const ProcedurePage = lazyPart(
-  () => import('#admin/procedures/procedure-page.tsx').then((module) => module.ProcedurePage),
-  TabMissing,
-);
-const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx').then((module) => module.LeadPage), TabMissing);
-const CompanyPage = lazyPart(
-  () => import('#admin/companies/company-page.tsx').then((module) => module.CompanyPage),
-  TabMissing,
-);
-const InvoicePage = lazyPart(
-  () => import('#admin/invoices/invoice-page.tsx').then((module) => module.InvoicePage),
-  TabMissing,
-);
-const NewProcedurePage = lazyPart(
-  () => import('#admin/procedures/procedure-page.tsx').then((module) => module.NewProcedurePage),
-  TabMissing,
-);
+const ProcedurePage = lazyPart(() => import('#admin/procedures/procedure-page.tsx'), 'ProcedurePage', ofTab);
+const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx'), 'LeadPage', ofTab);
+const CompanyPage = lazyPart(() => import('#admin/companies/company-page.tsx'), 'CompanyPage', ofTab);
+const InvoicePage = lazyPart(() => import('#admin/invoices/invoice-page.tsx'), 'InvoicePage', ofTab);
+const NewProcedurePage = lazyPart(() => import('#admin/procedures/procedure-page.tsx'), 'NewProcedurePage', ofTab);
 
-const CompaniesTab = lazyPart(
-  () => import('#admin/companies/companies-tab.tsx').then((module) => module.CompaniesTab),
-  TabMissing,
-);
-const InvoicesTab = lazyPart(
-  () => import('#admin/invoices/invoices-tab.tsx').then((module) => module.InvoicesTab),
-  TabMissing,
-);
+const CompaniesTab = lazyPart(() => import('#admin/companies/companies-tab.tsx'), 'CompaniesTab', ofTab);
+const InvoicesTab = lazyPart(() => import('#admin/invoices/invoices-tab.tsx'), 'InvoicesTab', ofTab);
 const NotificationsPage = lazyPart(
-  () => import('#admin/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
-  TabMissing,
+  () => import('#admin/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+  ofTab,
 );
-const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx').then((module) => module.HealthTab), TabMissing);
+const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx'), 'HealthTab', ofTab);
 
-const AuditTab = lazyPart(() => import('#admin/audit/audit-tab.tsx').then((module) => module.AuditTab), TabMissing);
-const DocumentsTab = lazyPart(
-  () => import('#admin/documents/documents-tab.tsx').then((module) => module.DocumentsTab),
-  TabMissing,
-);
-const LeadsTab = lazyPart(() => import('#admin/leads/leads-tab.tsx').then((module) => module.LeadsTab), TabMissing);
-const ProjectsTab = lazyPart(
-  () => import('#admin/projects/projects-tab.tsx').then((module) => module.ProjectsTab),
-  TabMissing,
-);
-const ProceduresTab = lazyPart(
-  () => import('#admin/procedures/procedures-tab.tsx').then((module) => module.ProceduresTab),
-  TabMissing,
-);
-const HitCount = lazyPart(() => import('./hit-count.tsx').then((module) => module.HitCount));
+const AuditTab = lazyPart(() => import('#admin/audit/audit-tab.tsx'), 'AuditTab', ofTab);
+const DocumentsTab = lazyPart(() => import('#admin/documents/documents-tab.tsx'), 'DocumentsTab', ofTab);
+const LeadsTab = lazyPart(() => import('#admin/leads/leads-tab.tsx'), 'LeadsTab', ofTab);
+const ProjectsTab = lazyPart(() => import('#admin/projects/projects-tab.tsx'), 'ProjectsTab', ofTab);
+const ProceduresTab = lazyPart(() => import('#admin/procedures/procedures-tab.tsx'), 'ProceduresTab', ofTab);
+const HitCount = lazyPart(() => import('./hit-count.tsx'), 'HitCount');
 
 const panels: Record<Tab, ComponentType> = {
   users: UsersTab,
@@ -144,7 +120,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
             >
               <span>
                 {tabLabels[tab]}
-                <Suspense>{onList && search !== '' && <HitCount tab={tab} search={search} />}</Suspense>
+                {onList && search !== '' && <HitCount tab={tab} search={search} />}
               </span>
             </TabsTrigger>
           ))}
@@ -152,16 +128,43 @@ export function AdminTabs({ page }: { page: AdminPage }) {
       </div>
       {opening && <NeedsYou />}
       {onNews ? (
-        <Suspense fallback={<TableSkeleton />}>
-          <NotificationsPage />
-        </Suspense>
+        <NotificationsPage />
       ) : (
         <TabsContent ref={panel} value={active} tabIndex={-1} className="outline-none max-sm:mt-4">
-          <Suspense fallback={<TableSkeleton />}>
-            <Panel tab={active} page={page} />
-          </Suspense>
+          <Panel tab={active} page={page} />
         </TabsContent>
       )}
     </Tabs>
+  );
+}
+
+/** Browsers limit how often the address may change, so it follows the typing with a short delay. */
+const settleMs = 120;
+
+/** Filters whichever table is open. */
+function SearchBox() {
+  const [view, show] = useView();
+  const [typed, setTyped] = useState(view.search);
+  const [known, setKnown] = useState(view.search);
+  // The box follows when Back, Forward or a tab changes the address.
+  if (view.search !== known) {
+    setKnown(view.search);
+    if (view.search !== typed.trim()) setTyped(view.search);
+  }
+  useEffect(() => {
+    if (typed.trim() === view.search) return;
+    const timer = setTimeout(() => show({ ...view, search: typed.trim(), page: 1 }), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, view, show]);
+
+  return (
+    <div className="max-w-xl">
+      <SearchInput
+        label="Search users, companies, projects, documents, messages and procedures"
+        placeholder="Search all tabs"
+        value={typed}
+        onValue={setTyped}
+      />
+    </div>
   );
 }

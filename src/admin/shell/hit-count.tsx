@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { auditText } from '#admin/audit/audit-tab.tsx';
 import { companyText } from '#admin/companies/words.ts';
 import {
@@ -29,14 +29,17 @@ import { useQuery, type Listing, type Query } from '#lib/query.ts';
 const none: readonly never[] = [];
 const everyRow = () => true;
 
-interface CountProps<Row> {
+interface CountProps {
   tab: Tab;
-  query: Query<Listing<Row>>;
-  textOf: (row: Row) => string;
   search: string;
 }
 
-function Count<Row extends object>({ tab, query, textOf, search }: CountProps<Row>) {
+interface ListCountProps<Row> extends CountProps {
+  query: Query<Listing<Row>>;
+  textOf: (row: Row) => string;
+}
+
+function Count<Row extends object>({ tab, query, textOf, search }: ListCountProps<Row>) {
   const { data } = useQuery(query);
   const found = useMatchingRows(data?.rows ?? none, {
     keep: everyRow,
@@ -54,33 +57,31 @@ function Count<Row extends object>({ tab, query, textOf, search }: CountProps<Ro
 }
 
 /** While the archive is on screen, its number is the one beside the tab's name. */
-function ProjectCount({ search }: { search: string }) {
+function ProjectCount(props: CountProps) {
   const page = useStore($router);
   const [{ filter }] = useView();
   const inArchive = page?.route === 'projects' && filter === 'archived';
-  return <Count tab="projects" query={inArchive ? archivedProjects : projects} textOf={projectText} search={search} />;
+  return <Count {...props} query={inArchive ? archivedProjects : projects} textOf={projectText} />;
 }
 
+const countOf =
+  <Row extends object>(query: Query<Listing<Row>>, textOf: (row: Row) => string) =>
+  (props: CountProps) => <Count {...props} query={query} textOf={textOf} />;
+
+const counts: Record<Tab, ComponentType<CountProps>> = {
+  users: countOf(users, userText),
+  companies: countOf(companies, companyText),
+  projects: ProjectCount,
+  invoices: countOf(invoices, invoiceText),
+  documents: countOf(documents, documentText),
+  contacts: countOf(leads, leadText),
+  procedures: countOf(procedures, procedureText),
+  audit: countOf(audit, auditText),
+  health: () => null,
+};
+
 /** What the search finds in a tab, beside the tab's name. It reads the tab's list, if nothing has yet. */
-export function HitCount({ tab, search }: { tab: Tab; search: string }) {
-  switch (tab) {
-    case 'users':
-      return <Count tab={tab} query={users} textOf={userText} search={search} />;
-    case 'companies':
-      return <Count tab={tab} query={companies} textOf={companyText} search={search} />;
-    case 'projects':
-      return <ProjectCount search={search} />;
-    case 'invoices':
-      return <Count tab={tab} query={invoices} textOf={invoiceText} search={search} />;
-    case 'documents':
-      return <Count tab={tab} query={documents} textOf={documentText} search={search} />;
-    case 'contacts':
-      return <Count tab={tab} query={leads} textOf={leadText} search={search} />;
-    case 'procedures':
-      return <Count tab={tab} query={procedures} textOf={procedureText} search={search} />;
-    case 'audit':
-      return <Count tab={tab} query={audit} textOf={auditText} search={search} />;
-    case 'health':
-      return null;
-  }
+export function HitCount(props: CountProps) {
+  const OfTab = counts[props.tab];
+  return <OfTab {...props} />;
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { ExternalLink, FolderPlus, LogOut } from 'lucide-react';
+import { Building2, ExternalLink, FilePlus, FolderPlus, Inbox, LogOut, Table2, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { followChanges } from '#admin/live.ts';
-import { $router, notificationsPath, tabLabels, tabOf, tabPath } from '#admin/paths.ts';
+import { $router, newProcedurePath, notificationsPath, tabLabels, tabOf, tabPath, tabs } from '#admin/paths.ts';
 import { AppBar } from '#components/app/app-bar.tsx';
 import { AppFrame } from '#components/app/app-frame.tsx';
 import { NotFound } from '#components/app/not-found.tsx';
@@ -18,10 +18,12 @@ import { followLinks } from '#lib/app-links.ts';
 import { initials } from '#lib/initials.ts';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
+import type { Place } from '#features/jump/places.ts';
+import { totals } from '#admin/data.ts';
+import { Figure, Figures } from '#components/app/figures.tsx';
+import { formatNumber } from '#lib/format.ts';
 import { AdminTabs } from './admin-tabs.tsx';
-import { jumpPlaces } from './jump-places.ts';
 import { $recordName } from './record-name.ts';
-import { Totals } from './totals.tsx';
 
 function crumbsOf(route: string | undefined, record: string | null): Crumb[] {
   const tab = route === undefined ? undefined : tabOf(route);
@@ -47,11 +49,8 @@ export function Shell() {
           Admin Dashboard
         </h1>
         {page?.route === 'home' && (
-          <Button size="sm" asChild>
-            <a href={portalPaths.newProject}>
-              <FolderPlus aria-hidden="true" />
-              New Project
-            </a>
+          <Button asChild icon={FolderPlus} size="sm">
+            <a href={portalPaths.newProject}>New Project</a>
           </Button>
         )}
       </div>
@@ -74,9 +73,8 @@ function Header() {
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">
       <JumpButton places={jumpPlaces} />
       <Bell href={notificationsPath} />
-      <Button variant="ghost" size="sm" asChild>
+      <Button asChild icon={ExternalLink} variant="ghost" size="sm">
         <a href={portalPaths.dashboard}>
-          <ExternalLink aria-hidden="true" />
           <span className="whitespace-nowrap max-sm:sr-only">Portal</span>
         </a>
       </Button>
@@ -86,10 +84,49 @@ function Header() {
           <span className="max-w-44 truncate text-sm text-heading max-lg:sr-only">{me.name ?? me.username}</span>
         </span>
       )}
-      <Button variant="ghost" size="sm" loading={leaving} onClick={leave}>
-        {!leaving && <LogOut aria-hidden="true" />}
+      <Button icon={LogOut} variant="ghost" size="sm" loading={leaving} onClick={leave}>
         <span className="whitespace-nowrap max-sm:sr-only">Log Out</span>
       </Button>
     </AppBar>
+  );
+}
+
+/** The tabs, and what can be started from anywhere. */
+const jumpPlaces: Place[] = [
+  { key: 'needs you', label: 'Needs you', icon: Inbox, href: accountPaths.admin },
+  ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
+  { key: 'new project', label: 'New Project', icon: FolderPlus, href: portalPaths.newProject },
+  { key: 'new user', label: 'Add a user', icon: UserPlus, href: `${tabPath('users')}?new=user` },
+  { key: 'new company', label: 'Add a company', icon: Building2, href: `${tabPath('companies')}?new=company` },
+  { key: 'new procedure', label: 'Write a procedure', icon: FilePlus, href: newProcedurePath() },
+  { key: 'portal', label: 'Portal', icon: ExternalLink, href: portalPaths.dashboard },
+];
+
+const figures = {
+  users: 'Total Users',
+  activeProjects: 'Active Projects',
+  documents: 'Documents',
+  contacts: 'Contact Requests',
+} as const;
+
+/** Totals counted by the database, not by what happens to be loaded. */
+function Totals() {
+  const { data, error, retry } = useQuery(totals);
+  return (
+    <section aria-label="Totals" className="grid gap-4">
+      <Figures>
+        {(Object.keys(figures) as (keyof typeof figures)[]).map((key) => (
+          <Figure key={key} label={figures[key]} value={data ? formatNumber(data[key]) : error ? '–' : undefined} />
+        ))}
+      </Figures>
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          The totals could not be loaded: {error.message}
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }

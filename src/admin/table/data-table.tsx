@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SearchX, type LucideIcon } from 'lucide-react';
+import { ChevronLeft, ChevronRight, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tabLabels, tabPath, tabs } from '#admin/paths.ts';
 import { useMedia } from '#components/app/use-media.ts';
@@ -8,8 +8,8 @@ import { formatNumber, plural } from '#lib/format.ts';
 import { cn } from '#lib/cn.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
 import type { Listing } from '#lib/query.ts';
+import { Button } from '#components/ui/button.tsx';
 import { $hits } from './hits.ts';
-import { Pager } from './pager.tsx';
 import { useRemoval, type Removal } from './removal.tsx';
 import { RowCards, SortSelect } from './row-cards.tsx';
 import type { ShownColumn } from './rows.ts';
@@ -140,5 +140,34 @@ function NothingFound({ hasRows, search, empty }: NothingFoundProps) {
       description="Try another word in the search box."
       action={<FoundElsewhere search={search} />}
     />
+  );
+}
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-end gap-2">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Previous page"
+        aria-disabled={page === 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p aria-current="page" className="min-w-28 text-center text-sm text-muted">
+        Page {formatNumber(page)} of {formatNumber(pages)}
+      </p>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Next page"
+        aria-disabled={page === pages}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
   );
 }

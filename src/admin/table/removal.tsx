@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Deleted } from '#shared/contracts/deletion.ts';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { plural } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 
@@ -42,19 +41,16 @@ export function useRemoval<Row extends { id: string | number }>(
   removal: Removal<Row> | undefined,
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<Row['id']>>(new Set());
-  const [asking, setAsking] = useState(false);
   const { what: [one, many] = ['', ''], nameOf, isKept = () => false, consequences = '', remove } = removal ?? {};
   const removable = found.filter((row) => !isKept(row));
   const chosen = removable.filter(({ id }) => ids.has(id));
 
-  const [pending, confirm] = usePending(async () => {
-    const done = await attempt(`Failed to delete ${plural(chosen.length, one, many)}`, async () => {
+  const confirm = () =>
+    attempt(`Failed to delete ${plural(chosen.length, one, many)}`, async () => {
       const answer = await remove?.(chosen);
       toast({ title: `${plural(answer?.deleted ?? 0, one, many)} deleted` });
       setIds(new Set());
     });
-    if (done) setAsking(false);
-  });
 
   const choose = (id: Row['id'], on: boolean) =>
     setIds(new Set(on ? [...ids, id] : [...ids].filter((other) => other !== id)));
@@ -91,20 +87,20 @@ export function useRemoval<Row extends { id: string | number }>(
         </Button>
         {removal?.others?.(chosen)}
         {remove && (
-          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          <ConfirmButton
+            variant="danger"
+            size="sm"
+            question={{
+              title: `Delete ${plural(chosen.length, one, many)}?`,
+              description: `${listed(chosen.map((row) => nameOf?.(row) ?? ''))} will be deleted for everybody. ${consequences} This cannot be undone.`,
+              confirmLabel: `Delete ${plural(chosen.length, one, many)}`,
+              destructive: true,
+            }}
+            onConfirm={confirm}
+          >
             Delete…
-          </Button>
+          </ConfirmButton>
         )}
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={`Delete ${plural(chosen.length, one, many)}?`}
-          description={`${listed(chosen.map((row) => nameOf?.(row) ?? ''))} will be deleted for everybody. ${consequences} This cannot be undone.`}
-          confirmLabel={`Delete ${plural(chosen.length, one, many)}`}
-          destructive
-          pending={pending}
-          onConfirm={confirm}
-        />
       </div>
     ),
   };

@@ -1,5 +1,4 @@
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import type { RowsProps } from './rows.ts';
 
 /** The table for narrow windows: a card for each row. */
@@ -36,29 +35,23 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
   );
 }
 
-const newestFirst = '';
-
 /** What the headings of a table do. */
 export function SortSelect<Row>({ columns, view, onView }: Pick<RowsProps<Row>, 'columns' | 'view' | 'onView'>) {
   return (
-    <Field label="Sort by" hideLabel className="min-w-0 max-w-60 flex-1 basis-40">
-      <Select
-        value={view.sort === '' ? newestFirst : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}
-        onChange={(event) => {
-          const [sort = '', order] = event.currentTarget.value.split(' ');
-          onView({ ...view, sort, descending: order === 'desc', page: 1 });
-        }}
-      >
-        <option value={newestFirst}>Newest first</option>
-        {columns.flatMap(({ id, heading }) => [
-          <option key={`${id} asc`} value={`${id} asc`}>
-            {heading}, ascending
-          </option>,
-          <option key={`${id} desc`} value={`${id} desc`}>
-            {heading}, descending
-          </option>,
-        ])}
-      </Select>
-    </Field>
+    <SelectField
+      label="Sort by"
+      hideLabel
+      empty="Newest first"
+      options={columns.flatMap(({ id, heading }) => [
+        [`${id} asc`, `${heading}, ascending`] as const,
+        [`${id} desc`, `${heading}, descending`] as const,
+      ])}
+      value={view.sort === '' ? '' : `${view.sort} ${view.descending ? 'desc' : 'asc'}`}
+      onValue={(value) => {
+        const [sort = '', order] = value.split(' ');
+        onView({ ...view, sort, descending: order === 'desc', page: 1 });
+      }}
+      className="min-w-0 max-w-60 flex-1 basis-40"
+    />
   );
 }

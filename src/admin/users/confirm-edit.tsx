@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import type { AdminUser } from '#shared/contracts/admin.ts';
-import { users } from '#admin/data.ts';
+import { useEffect, useState } from 'react';
+import type { AdminUser, OpenWork } from '#shared/contracts/admin.ts';
+import { openWorkOf, users } from '#admin/data.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useQuery } from '#lib/query.ts';
+import { hasData, refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { HandOver } from './hand-over.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { consequences, workToHandOver, type UserEdit } from './save-user.ts';
 
 interface ConfirmEditProps {
@@ -28,16 +28,75 @@ export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: Confirm
   );
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
       title={isDeactivated ? `Deactivate ${user.username}?` : `Change ${user.username}?`}
       description={consequences(user, edit).join(' ')}
       confirmLabel={isDeactivated ? 'Deactivate' : 'Change role'}
       destructive={isDeactivated}
       pending={pending}
+      onClose={onClose}
       onConfirm={() => onConfirm(left !== 'nothing' && heir !== '' ? { ...edit, handOverTo: heir } : edit)}
     >
       {left !== 'nothing' && <HandOver user={user} left={left} heirs={heirs} heir={heir} onChoose={setHeir} />}
     </ConfirmDialog>
+  );
+}
+
+const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
+  ['leads', 'open lead', 'open leads'],
+  ['milestones', 'open milestone', 'open milestones'],
+  ['runs', 'procedure under way', 'procedures under way'],
+  ['projects', 'project with nobody else from the team', 'projects with nobody else from the team'],
+  ['procedures', 'procedure to review', 'procedures to review'],
+];
+
+const linesOf = (work: OpenWork, left: HandOverProps['left']) =>
+  kinds
+    .filter(([kind]) => work[kind] > 0 && (left === 'everything' || kind === left))
+    .map(([kind, one, many]) => `${work[kind]} ${work[kind] === 1 ? one : many}`);
+
+interface HandOverProps {
+  user: AdminUser;
+  left: 'everything' | 'leads';
+  heirs: readonly AdminUser[];
+  heir: string;
+  onChoose: (id: string) => void;
+}
+
+/** What somebody leaves open, and who takes it over. */
+function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
+  const query = openWorkOf(user.id);
+  const { data: work, error } = useQuery(query);
+  // What was open when the dialog was last shown may be done, or more.
+  useEffect(() => {
+    if (hasData(query.path)) refresh(query.path);
+  }, [query.path]);
+  const lines = work ? linesOf(work, left) : [];
+  if (work && lines.length === 0)
+    return <p className="text-sm text-muted">They leave {left === 'leads' ? 'no lead' : 'nothing'} open.</p>;
+  const leadsStay = (work?.leads ?? 0) > 0 && heirs.some(({ id, role }) => id === heir && role !== 'admin');
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <p className="text-sm text-muted">What they leave open could not be read. It is handed over all the same.</p>
+      )}
+      {!work && !error && <p className="text-sm text-muted">Looking for what they leave open...</p>}
+      {lines.length > 0 && (
+        <div className="text-sm">
+          <p className="text-muted">They leave behind:</p>
+          <ul className="mt-1 list-disc pl-5 text-heading">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SelectField
+        label="Taken over by"
+        options={heirs.map(({ id, name, username }) => [id, name ?? username])}
+        value={heir}
+        onValue={onChoose}
+        hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}
+      />
+    </div>
   );
 }

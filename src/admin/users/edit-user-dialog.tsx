@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
+import { KeyRound } from 'lucide-react';
+import { correctEmailSchema, type AccountFacts, type AdminUser } from '#shared/contracts/admin.ts';
 import { DataDownload } from '#features/account/data-download.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
-import { useQuery } from '#lib/query.ts';
+import { refresh, replaceRow, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { CorrectEmail } from './correct-email.tsx';
+import { accountFacts, audit, users } from '#admin/data.ts';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { formatDate, formatMoment } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useSchemaForm } from '#components/form/use-schema-form.ts';
+import { InputField } from '#components/ui/input.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
-import { LostPhone } from './lost-phone.tsx';
-import { NewLink } from './new-link.tsx';
-import { OpenInvitation } from './open-invitation.tsx';
+import { InviteLink } from './invite-link.tsx';
 
 interface EditUserDialogProps {
   user: AdminUser;
@@ -22,22 +28,135 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
   // The row may be replaced while the dialog is open, when somebody else has saved.
   const [opened, setOpened] = useState(user);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title={`Edit ${opened.username}`} description={opened.email} closesBeside={false}>
-        <EditUserForm key={opened.updatedAt} user={opened} onClose={onClose} />
-        {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
-        {opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}
-        {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
-        {facts?.secondFactorSince && me?.id !== opened.id && (
-          <LostPhone user={opened} since={facts.secondFactorSince} />
-        )}
-        <DataDownload
-          username={opened.username}
-          title="Data of this person"
-          description="Their records and files in one zip file, for people who ask for them."
-          read={() => reply(memberApi.admin.users[':id'].data.$get({ param: { id: opened.id } }))}
-        />
-      </DialogContent>
+    <Dialog title={`Edit ${opened.username}`} description={opened.email} onClose={onClose}>
+      <EditUserForm key={opened.updatedAt} user={opened} />
+      {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
+      {opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}
+      {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
+      {facts?.secondFactorSince && me?.id !== opened.id && <LostPhone user={opened} since={facts.secondFactorSince} />}
+      <DataDownload
+        username={opened.username}
+        title="Data of this person"
+        description="Their records and files in one zip file, for people who ask for them."
+        read={() => reply(memberApi.admin.users[':id'].data.$get({ param: { id: opened.id } }))}
+      />
     </Dialog>
+  );
+}
+
+/** An invitation that was not used yet, and can be withdrawn. */
+function OpenInvitation({ user: { id, username }, until }: { user: AdminUser; until: string }) {
+  const [withdrawn, setWithdrawn] = useState(false);
+  const withdraw = () =>
+    attempt('Failed to withdraw the invitation', async () => {
+      await reply(memberApi.admin.users[':id'].invitation.$delete({ param: { id } }));
+      setWithdrawn(true);
+      refresh(accountFacts.path, audit.path);
+      toast({ title: 'Invitation withdrawn', description: `The link of ${username} no longer works.` });
+    });
+  if (withdrawn) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <span>Invited, until {formatMoment(until)}</span>
+      <ConfirmButton
+        variant="ghost"
+        size="sm"
+        question={{
+          title: `Withdraw the invitation of ${username}?`,
+          description:
+            'The link they were sent stops working at once. Their account stays, and you can invite them again.',
+          confirmLabel: 'Withdraw invitation',
+          destructive: true,
+        }}
+        onConfirm={withdraw}
+      >
+        Withdraw invitation
+      </ConfirmButton>
+    </div>
+  );
+}
+
+/** Takes away the second factor of somebody whose phone is lost. */
+function LostPhone({ user: { id, username }, since }: { user: AdminUser; since: string }) {
+  const [removed, setRemoved] = useState(false);
+  const remove = () =>
+    attempt('Failed to remove the second factor', async () => {
+      await reply(memberApi.admin.users[':id']['second-factor'].$delete({ param: { id } }));
+      setRemoved(true);
+      refresh(accountFacts.path, audit.path);
+      toast({ title: 'Second factor removed', description: `${username} was signed out and is notified by email.` });
+    });
+  if (removed) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <span>Two-factor sign-in since {formatDate(since)}</span>
+      <ConfirmButton
+        variant="ghost"
+        size="sm"
+        question={{
+          title: `Remove the second factor of ${username}?`,
+          description:
+            'Only for a lost phone, and only once you are sure who is asking. They are signed out everywhere, notified by email, and sign in with the password alone.',
+          confirmLabel: 'Remove second factor',
+          destructive: true,
+        }}
+        onConfirm={remove}
+      >
+        Remove second factor
+      </ConfirmButton>
+    </div>
+  );
+}
+
+/** Another link for somebody who lost the first one, let it expire or forgot the password. */
+function NewLink({ user: { id, username, email }, wasHere }: { user: AdminUser; wasHere: boolean }) {
+  const [made, setMade] = useState<{ link: string | null } | null>(null);
+
+  const [pending, make] = useAttempt('Failed to make a link', async () => {
+    setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
+    refresh(audit.path);
+    toast({
+      title: wasHere ? 'New link made' : 'Invitation sent again',
+      description: `Earlier links of ${username} no longer work.`,
+    });
+  });
+
+  if (made) return <InviteLink link={made.link} email={email} />;
+  return (
+    <Button icon={KeyRound} variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
+      {wasHere ? 'New password link' : 'Resend invitation'}
+    </Button>
+  );
+}
+
+interface CorrectEmailProps {
+  user: AdminUser;
+  onStored: (stored: AdminUser) => void;
+}
+
+/** The address of somebody else: a typing error, or one that was given up. */
+function CorrectEmail({ user: { id, username, email }, onStored }: CorrectEmailProps) {
+  const { field, pending, formProps } = useSchemaForm({
+    schema: correctEmailSchema,
+    failureTitle: 'Failed to correct the address',
+    defaultValues: { email },
+    send: async (json) => {
+      const stored = await reply(memberApi.admin.users[':id'].email.$put({ param: { id }, json }));
+      replaceRow(users, stored);
+      onStored(stored);
+      refresh(audit.path, accountFacts.path);
+      toast({
+        title: 'Address corrected',
+        description: `${username} is notified at the old address. Open links no longer work.`,
+      });
+    },
+  });
+  return (
+    <form className="grid items-end gap-3 border-t border-line pt-5 sm:grid-cols-[minmax(0,1fr)_auto]" {...formProps}>
+      <InputField label="Email" {...field('email')} type="email" autoComplete="off" />
+      <Button type="submit" variant="secondary" loading={pending}>
+        Correct address
+      </Button>
+    </form>
   );
 }

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { updateUserSchema, type AdminUser } from '#shared/contracts/admin.ts';
 import { roleLabels } from '#shared/permissions.ts';
-import { replaceRow, users } from '#admin/data.ts';
+import { users } from '#admin/data.ts';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
 import { useConflict } from '#components/form/use-conflict.ts';
 import { attempt } from '#components/form/attempt.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { DialogActions } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { useWhileShown } from '#components/ui/while-shown.ts';
+import { useCloseDialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { $profile } from '#stores/profile.ts';
-import { useQuery } from '#lib/query.ts';
+import { replaceRow, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { ConfirmEdit } from './confirm-edit.tsx';
-import { RoleField } from './role-field.tsx';
 import { consequences, saveUser, type UserEdit } from './save-user.ts';
 
 const shown = (user: AdminUser) => ({
@@ -36,8 +34,8 @@ const fieldsOf = ({ name, company, role, isActive }: AdminUser) => ({
 const isOnlyAdmin = (all: readonly AdminUser[]) =>
   all.filter(({ role, isActive }) => role === 'admin' && isActive).length === 1;
 
-export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const close = useWhileShown(onClose);
+export function EditUserForm({ user }: { user: AdminUser }) {
+  const close = useCloseDialog();
   const conflict = useConflict(user);
   const { seen, theirs } = conflict;
   const [asking, setAsking] = useState<UserEdit | null>(null);
@@ -61,7 +59,7 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
     }
   }
 
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, register, pending, formProps, reset } = useSchemaForm({
     schema: updateUserSchema,
     failureTitle: 'Failed to save user',
     defaultValues: fieldsOf(user),
@@ -81,26 +79,16 @@ export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () =
   return (
     <form className="grid gap-4" {...formProps}>
       <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(fieldsOf(stored))} />
-      <Field label="Name" optional error={error('name')}>
-        <Input {...register('name')} />
-      </Field>
-      <Field label="Company" optional error={error('company')}>
-        <Input {...register('company')} />
-      </Field>
-      <RoleField
-        {...register('role', { disabled: isMe })}
-        error={error('role')}
+      <InputField label="Name" optional {...field('name')} />
+      <InputField label="Company" optional {...field('company')} />
+      <SelectField
+        label="Role"
+        options={roleLabels}
+        {...field('role', { disabled: isMe })}
         hint={isMe ? ownRoleHint(isOnlyAdmin(all?.rows ?? [])) : undefined}
       />
       {!isMe && <Checkbox {...register('isActive')} label="Active (can sign in)" />}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={pending} disabled={theirs !== null}>
-          {pending ? 'Saving...' : 'Save'}
-        </Button>
-      </DialogActions>
+      <FormActions submit="Save" busy="Saving..." pending={pending} disabled={theirs !== null} />
       {asking && (
         <ConfirmEdit
           user={seen}

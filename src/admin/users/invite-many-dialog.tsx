@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { accountFacts, addRow, audit, totals, users } from '#admin/data.ts';
+import { accountFacts, audit, totals, users } from '#admin/data.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { $people } from '#features/projects/queries.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import { plural } from '#lib/format.ts';
-import { refresh } from '#lib/query.ts';
+import { addRow, refresh } from '#lib/query.ts';
 import { readLines, type InvitedLine } from './invited-lines.ts';
 
 interface Report {
@@ -60,31 +59,34 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const invited = reports.filter(({ problem }) => problem === undefined).length;
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Invite several"
-        description="They become clients and choose their own passwords."
-        width="max-w-2xl"
-        closesBeside={false}
-      >
-        <Field label="People, one per line" hint="Ada Example <ada@example.com>, Engines Ltd">
-          <Textarea rows={7} value={pasted} disabled={pending} onChange={({ target }) => setPasted(target.value)} />
-        </Field>
-        <p role="status" className="text-sm text-muted">
-          {reports.length > 0
-            ? `${invited} of ${plural(reports.length, 'line')} invited${pending ? ' so far' : ''}.`
-            : plural(ready, 'person', 'people')}
-        </p>
-        {reports.length > 0 && <ReportList reports={reports} />}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {invited > 0 ? 'Done' : 'Cancel'}
-          </Button>
-          <Button loading={pending} disabled={ready === 0} onClick={invite}>
-            {pending ? 'Inviting...' : ready === 0 ? 'Invite' : `Invite ${plural(ready, 'person', 'people')}`}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title="Invite several"
+      description="They become clients and choose their own passwords."
+      width="max-w-2xl"
+      onClose={onClose}
+    >
+      <TextareaField
+        label="People, one per line"
+        rows={7}
+        value={pasted}
+        disabled={pending}
+        onValue={setPasted}
+        hint="Ada Example <ada@example.com>, Engines Ltd"
+      />
+      <p role="status" className="text-sm text-muted">
+        {reports.length > 0
+          ? `${invited} of ${plural(reports.length, 'line')} invited${pending ? ' so far' : ''}.`
+          : plural(ready, 'person', 'people')}
+      </p>
+      {reports.length > 0 && <ReportList reports={reports} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {invited > 0 ? 'Done' : 'Cancel'}
+        </Button>
+        <Button loading={pending} disabled={ready === 0} onClick={invite}>
+          {pending ? 'Inviting...' : ready === 0 ? 'Invite' : `Invite ${plural(ready, 'person', 'people')}`}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

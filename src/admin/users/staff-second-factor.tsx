@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { $security } from '#features/account/queries.ts';
 import { Setting } from '#features/account/setting.tsx';
 import { audit } from '#admin/data.ts';
 import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
-import { Button } from '#components/ui/button.tsx';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -14,9 +11,8 @@ import { toast } from '#stores/toast.ts';
 /** Whether staff need a second factor; nothing where the service that signs people in has none. */
 export function StaffSecondFactor() {
   const { data } = useQuery($security);
-  const [asking, setAsking] = useState(false);
   const isRequired = data?.secondFactor.isRequired ?? false;
-  const [pending, change] = usePending(() =>
+  const change = () =>
     attempt('Failed to change the rule', async () => {
       const { required } = await reply(memberApi.admin['second-factor'].$put({ json: { required: !isRequired } }));
       $security.patch((security) => ({
@@ -24,14 +20,13 @@ export function StaffSecondFactor() {
         secondFactor: { ...security.secondFactor, isRequired: required },
       }));
       refresh(audit.path);
-      setAsking(false);
       toast({
         title: required ? 'Staff need a second factor' : 'Staff need no second factor',
         description: required ? 'Anyone without one sets it up at the next sign-in.' : 'Anyone who has one keeps it.',
       });
-    }),
-  );
+    });
   if (!data?.secondFactor.isOffered) return null;
+  const action = isRequired ? 'Stop requiring it' : 'Require it';
   return (
     <Card className="mt-6 max-w-2xl">
       <Setting
@@ -42,23 +37,21 @@ export function StaffSecondFactor() {
             : 'Team members and administrators choose for themselves.'
         }
       >
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {isRequired ? 'Stop requiring it' : 'Require it'}
-        </Button>
+        <ConfirmButton
+          variant="secondary"
+          size="sm"
+          question={{
+            title: isRequired ? 'Stop requiring a second factor?' : 'Require a second factor?',
+            description: isRequired
+              ? 'Staff can then turn theirs off and sign in with the password alone.'
+              : 'Staff without one are signed out now and set it up as they sign in again. Turn on your own first.',
+            confirmLabel: action,
+          }}
+          onConfirm={change}
+        >
+          {action}
+        </ConfirmButton>
       </Setting>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={isRequired ? 'Stop requiring a second factor?' : 'Require a second factor?'}
-        description={
-          isRequired
-            ? 'Staff can then turn theirs off and sign in with the password alone.'
-            : 'Staff without one are signed out now and set it up as they sign in again. Turn on your own first.'
-        }
-        confirmLabel={isRequired ? 'Stop requiring it' : 'Require it'}
-        pending={pending}
-        onConfirm={change}
-      />
     </Card>
   );
 }

@@ -1,16 +1,16 @@
-import { Pencil, UserPlus, UserRoundPlus, Users } from 'lucide-react';
+import { Eye, Pencil, UserPlus, UserRoundPlus, UserRoundX, Users } from 'lucide-react';
 import { useStore } from '@nanostores/react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#shared/contracts/admin.ts';
 import { Address } from '#components/ui/address.tsx';
 import { roleLabels, type Role } from '#shared/permissions.ts';
-import { accountFacts, documents, dropRows, inBatches, leads, projects, procedures, users } from '#admin/data.ts';
+import { accountFacts, documents, dropRows, inBatches, leads, procedures, projects, users } from '#admin/data.ts';
 import type { CsvColumn } from '#admin/export/csv.ts';
 import { $router, companyPath, tabPath, userPath } from '#admin/paths.ts';
 import { ExportButton } from '#admin/export/export-button.tsx';
 import { EmailSeveral } from '#admin/table/email-several.tsx';
 import { DataTable } from '#admin/table/data-table.tsx';
-import type { Removal } from '#admin/table/removal.tsx';
+import { listed, type Removal } from '#admin/table/removal.tsx';
 import type { ShownColumn } from '#admin/table/rows.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useCreateForm } from '#components/app/use-create-form.ts';
@@ -20,13 +20,17 @@ import { Button } from '#components/ui/button.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { refresh, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
-import { DeactivateSeveral } from './deactivate-several.tsx';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { plural } from '#lib/format.ts';
+import { toast } from '#stores/toast.ts';
+import { beginView } from '#features/auth/view-as.ts';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
-import { ViewAsButton } from './view-as-button.tsx';
+import { refreshNames, storeUser } from './save-user.ts';
 
-const AddUserDialog = lazyPart(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
-const InviteManyDialog = lazyPart(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
-const EditUserDialog = lazyPart(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
+const AddUserDialog = lazyPart(() => import('./add-user-dialog.tsx'), 'AddUserDialog');
+const InviteManyDialog = lazyPart(() => import('./invite-many-dialog.tsx'), 'InviteManyDialog');
+const EditUserDialog = lazyPart(() => import('./edit-user-dialog.tsx'), 'EditUserDialog');
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'accent', team_member: 'success', client: 'neutral' };
 
@@ -158,20 +162,22 @@ export function UsersTab() {
         toolbar={(found, complete) => (
           <>
             <ExportButton name="users" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button variant="secondary" size="sm" onClick={() => setInviting(true)}>
-              <UserRoundPlus aria-hidden="true" />
+            <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setInviting(true)}>
               Invite several
             </Button>
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <UserPlus aria-hidden="true" />
+            <Button icon={UserPlus} size="sm" onClick={() => setAdding(true)}>
               Add User
             </Button>
           </>
         )}
         actions={(user) => (
           <>
-            <Button variant="ghost" size="sm" onClick={() => $router.open(userPath(user.id) + location.search)}>
-              <Pencil aria-hidden="true" />
+            <Button
+              icon={Pencil}
+              variant="ghost"
+              size="sm"
+              onClick={() => $router.open(userPath(user.id) + location.search)}
+            >
               Edit<span className="sr-only"> {shownName(user)}</span>
             </Button>
             <ViewAsButton user={user} />
@@ -179,18 +185,59 @@ export function UsersTab() {
         )}
       />
       <StaffSecondFactor />
-      <Suspense>
-        {adding && <AddUserDialog onClose={() => setAdding(false)} />}
-        {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
-        {edited && (
-          <EditUserDialog
-            key={edited.id}
-            user={edited}
-            facts={factsOf(edited)}
-            onClose={() => $router.open(tabPath('users') + location.search)}
-          />
-        )}
-      </Suspense>
+      {adding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
+      {edited && (
+        <EditUserDialog
+          key={edited.id}
+          user={edited}
+          facts={factsOf(edited)}
+          onClose={() => $router.open(tabPath('users') + location.search)}
+        />
+      )}
     </>
+  );
+}
+
+/** Keeps several people out, after saying what that means. What they have open goes to whoever does it. */
+function DeactivateSeveral({ rows }: { rows: readonly AdminUser[] }) {
+  const { data: me } = useQuery($profile);
+  const active = rows.filter(({ isActive }) => isActive);
+  const accounts = plural(active.length, 'account');
+  async function deactivate() {
+    const done = await attempt(`Failed to deactivate ${accounts}`, async () => {
+      for (const { id } of active) await storeUser(id, { isActive: false, handOverTo: me?.id });
+    });
+    refreshNames();
+    if (done) toast({ title: `${accounts} deactivated` });
+  }
+  if (active.length === 0) return null;
+  return (
+    <ConfirmButton
+      icon={UserRoundX}
+      variant="ghost"
+      size="sm"
+      question={{
+        title: `Deactivate ${accounts}?`,
+        description: `${listed(active.map(({ username }) => username))} will be signed out everywhere and cannot sign in again. What they have open goes to you. Nothing is deleted.`,
+        confirmLabel: `Deactivate ${accounts}`,
+        destructive: true,
+      }}
+      onConfirm={deactivate}
+    >
+      Deactivate…
+    </ConfirmButton>
+  );
+}
+
+/** The portal as this person sees it, for those who are clients and may sign in. */
+function ViewAsButton({ user }: { user: AdminUser }) {
+  const { id, name, username, role, isActive } = user;
+  const [pending, begin] = useAttempt('Failed to open the view', () => beginView(id));
+  if (role !== 'client' || !isActive) return null;
+  return (
+    <Button icon={Eye} variant="ghost" size="sm" loading={pending} onClick={begin}>
+      View as<span className="sr-only"> {name ?? username}</span>
+    </Button>
   );
 }

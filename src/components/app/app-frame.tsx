@@ -1,7 +1,7 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { WifiOff } from 'lucide-react';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
 import { cn } from '#lib/cn.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 
 interface AppFrameProps {
   bar: ReactNode;
@@ -44,5 +44,29 @@ export function AppFrame({ bar, aside, crumbs, className, main: givenMain, child
         </main>
       </div>
     </>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** The region is always there, so that screen readers hear what appears in it. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className="mb-6 flex items-start gap-3 rounded-xl border border-warning/40 bg-warning/10 px-4 py-3 text-sm text-gray">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+          You’re offline. You can keep reading what is here, and save changes once you’re back online.
+        </p>
+      )}
+    </div>
   );
 }

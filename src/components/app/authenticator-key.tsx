@@ -1,6 +1,7 @@
 import { addressGroups } from '#shared/address-groups.ts';
 import type { Enrollment } from '#shared/contracts/second-factor.ts';
 import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { copyText } from '#stores/copy-text.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -11,11 +12,8 @@ export function AuthenticatorKey({ secret, uri, qr }: Enrollment) {
       <QrCode qr={qr} label="Code for your authenticator app to scan" className="size-44 rounded-xl" />
       <div className="grid min-w-0 flex-1 basis-52 justify-items-start gap-2 text-sm">
         <p className="text-muted">
-          Scan this with an authenticator app. On this device,{' '}
-          <a className="text-primary underline underline-offset-4" href={uri}>
-            open the app
-          </a>{' '}
-          or enter the key:
+          Scan this with an authenticator app. On this device, <TextLink href={uri}>open the app</TextLink> or enter the
+          key:
         </p>
         <code className="break-words font-mono text-heading [overflow-wrap:anywhere]">
           {addressGroups(secret).join(' ')}

@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { toast } from '#stores/toast.ts';
 
 function Missing() {
@@ -12,15 +12,33 @@ function Missing() {
   return null;
 }
 
-/**
- * A component that is fetched when it is first rendered. If that fails, `missing` is rendered instead, so that the rest of
- * the screen, and what was typed on it, survives.
- */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  missing: ComponentType<P> = Missing,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await load().catch(() => missing) }));
+interface Meanwhile {
+  /** Shown until it has come. */
+  fallback?: ReactNode;
+  /** Rendered instead where it cannot be had, so that the rest of the screen, and what was typed on it, survives. */
+  missing?: ComponentType;
+}
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
+/** A component of another module, which is fetched when the component is first rendered. */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { fallback, missing = Missing }: Meanwhile = {},
+): ComponentType<PropsOf<Module[Name]>> {
+  type Loaded = ComponentType<PropsOf<Module[Name]>>;
+  const Part = lazy(() =>
+    load().then(
+      (module) => ({ default: module[name] as Loaded }),
+      () => ({ default: missing as Loaded }),
+    ),
+  ) as Loaded;
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 /** Starts to fetch a part when somebody points at the button that opens it. A failure is reported when it opens. */

@@ -22,8 +22,7 @@ export function LoadError({ title, description, error, onRetry }: LoadErrorProps
       </p>
       <p className="text-gray">{description}</p>
       <p className="max-w-full break-words text-sm text-muted">{messageOf(error)}</p>
-      <Button variant="secondary" size="sm" onClick={onRetry} className="mt-1">
-        <RefreshCw aria-hidden="true" />
+      <Button icon={RefreshCw} variant="secondary" size="sm" onClick={onRetry} className="mt-1">
         Try again
       </Button>
     </div>

@@ -1,10 +1,5 @@
-interface ColorStripProps {
-  colors: readonly string[];
-  className?: string;
-}
-
 /** Colors side by side, as a drawing: its fills are attributes, which need neither a style nor an effect. */
-export function ColorStrip({ colors, className }: ColorStripProps) {
+export function ColorStrip({ colors, className }: { colors: readonly string[]; className?: string }) {
   return (
     <svg
       aria-hidden="true"

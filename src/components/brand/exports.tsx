@@ -12,12 +12,12 @@ export function Exports({ brand }: { brand: Brand }) {
       {exportFormats.map((format) => (
         <li key={format.id}>
           <Button
+            icon={Download}
             variant="secondary"
             size="sm"
             title={format.note}
             onClick={() => download(fileName(brand, format.extension), [format.write(brand)], format.mediaType)}
           >
-            <Download aria-hidden="true" />
             {format.label}
           </Button>
         </li>

@@ -32,14 +32,8 @@ export function Pairs({ colors }: Pick<Brand, 'colors'>) {
   );
 }
 
-interface PairChipProps {
-  text: string;
-  surface: string;
-  className: string;
-}
-
 /** Two letters in one color on the other. */
-export function PairChip({ text, surface, className }: PairChipProps) {
+export function PairChip({ text, surface, className }: { text: string; surface: string; className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 44 44" className={className}>
       <rect width="44" height="44" fill={surface} />

@@ -4,14 +4,14 @@ import { DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
 interface FormActionsProps {
   /** The words of the submit button, and those while the form is being sent. */
   submit: string;
-  busy: string;
+  busy?: string | undefined;
   pending: boolean;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   variant?: ButtonProps['variant'];
 }
 
 /** The buttons of a form in a dialog: Cancel and submit. */
-export function FormActions({ submit, busy, pending, disabled, variant }: FormActionsProps) {
+export function FormActions({ submit, busy = submit, pending, disabled, variant }: FormActionsProps) {
   return (
     <DialogActions>
       <DialogCancel />

@@ -1,10 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, type SyntheticEvent } from 'react';
-import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
 import type { z } from '#shared/zod.ts';
 import { toast } from '#stores/toast.ts';
+
+/** How a part of a form wires a field with this name, whichever form it is part of. */
+export type FormField<Name extends string> = (
+  name: Name,
+  options?: Pick<RegisterOptions, 'setValueAs'>,
+) => UseFormRegisterReturn & { error: string | undefined };
 
 interface FormOptions<In extends FieldValues, Out> {
   /** What the fields are checked by: the contract of the call. */
@@ -14,8 +29,8 @@ interface FormOptions<In extends FieldValues, Out> {
   failureTitle: string;
   /** Used if the failure has no message of its own. */
   failureText?: string | undefined;
-  /** What the fields say of a refusal is not said in a toast as well. */
-  saidOnce?: boolean;
+  /** A refusal that is shown beside a field is not repeated in a toast. */
+  noToastForFields?: boolean;
   /** Also shown in a toast if this description is the message of a field. */
   missing?: { title: string; description: string };
   defaultValues?: DefaultValues<In>;
@@ -27,7 +42,7 @@ export function useSchemaForm<In extends FieldValues, Out>({
   failureTitle,
   failureText,
   missing,
-  saidOnce = false,
+  noToastForFields = false,
   defaultValues,
   schema,
 }: FormOptions<In, Out>) {
@@ -39,16 +54,16 @@ export function useSchemaForm<In extends FieldValues, Out>({
   const sending = useRef(false);
 
   function showRefusal(error: unknown) {
-    let isSaid = false;
+    let isShown = false;
     // In reverse, so that the focus ends on the first field with a problem.
     for (const control of Array.from(element.current?.elements ?? []).reverse()) {
       const name = control.getAttribute('name') ?? '';
       const message = error instanceof ApiFailure ? error.fields[name] : undefined;
       if (!message) continue;
-      isSaid = true;
+      isShown = true;
       form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: true });
     }
-    if (!isSaid || !saidOnce)
+    if (!isShown || !noToastForFields)
       toast({ title: failureTitle, description: messageOf(error, failureText), variant: 'destructive' });
   }
 
@@ -66,15 +81,21 @@ export function useSchemaForm<In extends FieldValues, Out>({
   }
 
   function refuse(errors: FieldErrors<In>) {
-    const said = Object.values(errors).some((error) => error?.message === missing?.description);
-    if (missing && said) toast({ ...missing, variant: 'destructive' });
+    const isMissing = Object.values(errors).some((error) => error?.message === missing?.description);
+    if (missing && isMissing) toast({ ...missing, variant: 'destructive' });
   }
 
   const { errors, isSubmitting } = form.formState;
+  const error = (name: Path<In>) => messageFor(errors, name);
   return {
     ...form,
     pending: isSubmitting,
-    error: (name: Path<In>) => messageFor(errors, name),
+    error,
+    /** The props of a field: how its control is registered, and the message below it. */
+    field: <Name extends Path<In>>(name: Name, options?: RegisterOptions<In, Name>) => ({
+      ...form.register(name, options),
+      error: error(name),
+    }),
     formProps: {
       ref: element,
       noValidate: true,

@@ -3,26 +3,26 @@ import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 import { Modal } from './modal.tsx';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface Question {
   title: string;
   description: ReactNode;
-  /** What has to be chosen before. */
-  children?: ReactNode;
   /** Names what is about to happen ('Delete palette'), never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
+}
+
+interface ConfirmDialogProps extends Question {
+  /** What has to be chosen before. */
+  children?: ReactNode;
   /** While the request runs: the dialog stays and cannot be sent twice. */
   pending?: boolean;
   onConfirm: () => void;
+  onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. A click on the backdrop is no answer. */
+/** Asks before something that cannot be undone, for as long as it is rendered. A click on the backdrop is no answer. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
   title,
   description,
   children,
@@ -31,11 +31,11 @@ export function ConfirmDialog({
   destructive = false,
   pending = false,
   onConfirm,
+  onClose,
 }: ConfirmDialogProps) {
   const id = useId();
-  if (!open) return null;
   const close = () => {
-    if (!pending) onOpenChange(false);
+    if (!pending) onClose();
   };
   return (
     <Modal

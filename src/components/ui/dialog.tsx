@@ -7,66 +7,58 @@ import { useWhileShown } from './while-shown.ts';
 
 const Close = createContext<() => void>(() => undefined);
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  children: ReactNode;
-}
-
-export function Dialog({ open, onOpenChange, children }: DialogProps) {
-  return open && <Close value={() => onOpenChange(false)}>{children}</Close>;
-}
-
 /** Closes the dialog once its work is done; does nothing if the dialog was closed before that. */
 export function useCloseDialog(): () => void {
   return useWhileShown(use(Close));
 }
 
-export interface DialogContentProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref' | 'onClose'> {
+interface DialogProps extends Omit<ComponentProps<typeof Modal>, 'title' | 'closesBeside'> {
   title: ReactNode;
   description?: ReactNode;
   /** Where the heading is elsewhere in the panel: the title then speaks to screen readers only. */
   hideTitle?: boolean;
-  /** False where a stray click must not lose what was typed. */
+  /** Where nothing is typed that a stray click could lose. */
   closesBeside?: boolean;
-  width?: ComponentProps<typeof Modal>['width'];
 }
 
-export function DialogContent({
+/** Open for as long as it is rendered. */
+export function Dialog({
   title,
   description,
   hideTitle = false,
-  closesBeside = true,
+  closesBeside = false,
+  onClose,
   className,
   children,
   ...props
-}: DialogContentProps) {
-  const close = use(Close);
+}: DialogProps) {
   const id = useId();
   return (
-    <Modal
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-      onClose={close}
-      closesBeside={closesBeside}
-      className={cn('sm:[--edge:2rem]', className)}
-      {...props}
-    >
-      <div className={hideTitle ? 'sr-only' : 'grid grid-cols-1 gap-1.5 pr-10 [overflow-wrap:anywhere]'}>
-        <h2 id={`${id}-title`} className="text-xl font-semibold">
-          {title}
-        </h2>
-        {description && (
-          <p id={`${id}-description`} className="text-muted">
-            {description}
-          </p>
-        )}
-      </div>
-      {children}
-      <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3" onClick={close}>
-        <X aria-hidden="true" />
-      </Button>
-    </Modal>
+    <Close value={onClose}>
+      <Modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-description` : undefined}
+        onClose={onClose}
+        closesBeside={closesBeside}
+        className={cn('sm:[--edge:2rem]', className)}
+        {...props}
+      >
+        <div className={hideTitle ? 'sr-only' : 'grid grid-cols-1 gap-1.5 pr-10 [overflow-wrap:anywhere]'}>
+          <h2 id={`${id}-title`} className="text-xl font-semibold">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="text-muted">
+              {description}
+            </p>
+          )}
+        </div>
+        {children}
+        <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </Modal>
+    </Close>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface FieldWiring {
@@ -16,11 +16,11 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   error?: string | undefined;
   hint?: ReactNode;
   /** Says '(optional)' beside the label; every other field is taken as required. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Keeps the label for screen readers only, where the design leaves no room for it. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** The control's id, where something outside must know it. */
-  controlId?: string;
+  controlId?: string | undefined;
 }
 
 /** A label, one control, its hint and its error, tied together once for all forms. */
@@ -64,6 +64,34 @@ export function Field({
     </div>
   );
 }
+
+type OwnProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'optional' | 'hideLabel' | 'controlId' | 'className'>;
+
+type FieldWith<Props> = Props extends unknown ? Omit<Props, keyof OwnProps> & OwnProps : never;
+
+/** A field and its control in one, with the props of both; `className` is the field's. */
+export function fieldOf<Props extends object>(Control: ComponentType<Props>) {
+  return function FieldWithControl({
+    label,
+    error,
+    hint,
+    optional,
+    hideLabel,
+    controlId,
+    className,
+    ...control
+  }: FieldWith<Props>) {
+    return (
+      <Field {...{ label, error, hint, optional, hideLabel, controlId, className }}>
+        <Control {...(control as unknown as Props)} />
+      </Field>
+    );
+  };
+}
+
+/** The change of a control for those who want nothing of it but the value. */
+export const onChangeOf = (onValue: ((value: string) => void) | undefined) =>
+  onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) };
 
 interface ControlAttributes {
   id?: string | undefined;

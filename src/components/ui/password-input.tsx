@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
+import { fieldOf } from './field.tsx';
 import { Input } from './input.tsx';
 
 /** A password that can be looked at while it is typed. */
@@ -29,3 +30,5 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
     </span>
   );
 }
+
+export const PasswordField = fieldOf(PasswordInput);

@@ -1,9 +1,21 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
-import { controlStyles, useFieldControl } from './field.tsx';
+import { controlStyles, fieldOf, onChangeOf, useFieldControl } from './field.tsx';
 
-export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+interface TextareaProps extends ComponentProps<'textarea'> {
+  onValue?: (value: string) => void;
+}
+
+export function Textarea({ className, rows = 4, onValue, ...props }: TextareaProps) {
   return (
-    <textarea rows={rows} {...props} {...useFieldControl(props)} className={cn(controlStyles, 'resize-y', className)} />
+    <textarea
+      rows={rows}
+      {...props}
+      {...useFieldControl(props)}
+      {...onChangeOf(onValue)}
+      className={cn(controlStyles, 'resize-y', className)}
+    />
   );
 }
+
+export const TextareaField = fieldOf(Textarea);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
@@ -6,9 +6,7 @@ import { memberApi, reply } from '#lib/api.ts';
 import { Setting } from './setting.tsx';
 import { DataDownload } from './data-download.tsx';
 
-const DeleteAccountDialog = lazyPart(() =>
-  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
-);
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
 
 interface DataCardProps {
   username: string;
@@ -37,9 +35,7 @@ export function DataCard({ username, onDeleted }: DataCardProps) {
           Delete account
         </Button>
       </Setting>
-      <Suspense>
-        {deleting && <DeleteAccountDialog open onOpenChange={setDeleting} username={username} onDeleted={onDeleted} />}
-      </Suspense>
+      {deleting && <DeleteAccountDialog username={username} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { messageOf } from '#lib/failure.ts';
 import { Setting } from './setting.tsx';
 
-interface TakeAlongProps {
+interface DataDownloadProps {
   username: string;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ interface TakeAlongProps {
 }
 
 /** Saves the records and files of a person as one zip file, and says how far that is. */
-export function DataDownload({ username, title, description, read }: TakeAlongProps) {
+export function DataDownload({ username, title, description, read }: DataDownloadProps) {
   const [pending, setPending] = useState(false);
   const [line, setLine] = useState('');
   async function save() {

@@ -1,34 +1,50 @@
 import { deleteAccountSchema } from '#shared/contracts/account.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
 import { memberApi } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { $security } from './queries.ts';
 
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DeleteAccountProps {
   username: string;
   onDeleted: () => void;
+  onClose: () => void;
 }
 
-export function DeleteAccountDialog({ open, onOpenChange, ...form }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAccountProps) {
+  const { field, ...form } = useSchemaForm({
+    schema: deleteAccountSchema,
+    failureTitle: 'Account not deleted',
+    noToastForFields: true,
+    defaultValues: { currentPassword: '', username: '' },
+    send: async (json) => {
+      await memberApi.user.delete.$post({ json });
+      onDeleted();
+      await new Promise<never>(() => undefined);
+    },
+  });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Delete your account?"
-        description="This takes effect at once and cannot be undone."
-        closesBeside={false}
-      >
-        <WhatHappens />
-        <DeleteForm {...form} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Delete your account?"
+      description="This takes effect at once and cannot be undone."
+      onClose={onClose}
+      submit="Delete my account"
+      busy="Deleting..."
+      variant="danger"
+      form={form}
+    >
+      <WhatHappens />
+      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" />
+      <InputField
+        label={`Type your username, ${username}, to confirm`}
+        {...field('username')}
+        autoComplete="off"
+        verbatim
+      />
+    </FormDialog>
   );
 }
 
@@ -53,41 +69,5 @@ function WhatHappens() {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function DeleteForm({ username, onDeleted }: Pick<DeleteAccountDialogProps, 'username' | 'onDeleted'>) {
-  const { register, error, pending, formProps } = useSchemaForm({
-    schema: deleteAccountSchema,
-    failureTitle: 'Account not deleted',
-    saidOnce: true,
-    defaultValues: { currentPassword: '', username: '' },
-    send: async (json) => {
-      await memberApi.user.delete.$post({ json });
-      onDeleted();
-      await new Promise<never>(() => undefined);
-    },
-  });
-  return (
-    <form className="grid gap-5" {...formProps}>
-      <Field label="Current password" error={error('currentPassword')}>
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
-      </Field>
-      <Field label={`Type your username, ${username}, to confirm`} error={error('username')}>
-        <Input
-          {...register('username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
-      <DialogActions>
-        <DialogCancel />
-        <Button type="submit" variant="danger" loading={pending}>
-          {pending ? 'Deleting...' : 'Delete my account'}
-        </Button>
-      </DialogActions>
-    </form>
   );
 }

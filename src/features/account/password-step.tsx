@@ -1,39 +1,28 @@
 import type { ComponentProps } from 'react';
 import { passwordOnlySchema } from '#shared/contracts/second-factor.ts';
 import type { z } from '#shared/zod.ts';
+import { FormActions } from '#components/form/form-actions.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
 
-interface PasswordStepProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  label: string;
-  pendingLabel: string;
+interface PasswordStepProps extends Pick<ComponentProps<typeof FormActions>, 'submit' | 'busy' | 'variant'> {
   failureTitle: string;
   send: (values: z.infer<typeof passwordOnlySchema>) => Promise<void>;
 }
 
 /** Whoever found an open browser does not know the password. */
-export function PasswordStep({ label, pendingLabel, failureTitle, variant, send }: PasswordStepProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+export function PasswordStep({ submit, busy, failureTitle, variant, send }: PasswordStepProps) {
+  const { field, pending, formProps } = useSchemaForm({
     schema: passwordOnlySchema,
     failureTitle,
-    saidOnce: true,
+    noToastForFields: true,
     defaultValues: { currentPassword: '' },
     send,
   });
   return (
     <form className="grid gap-5" {...formProps}>
-      <Field label="Current password" error={error('currentPassword')}>
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" autoFocus />
-      </Field>
-      <DialogActions>
-        <DialogCancel />
-        <Button type="submit" variant={variant} loading={pending}>
-          {pending ? pendingLabel : label}
-        </Button>
-      </DialogActions>
+      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" autoFocus />
+      <FormActions submit={submit} busy={busy} pending={pending} variant={variant} />
     </form>
   );
 }

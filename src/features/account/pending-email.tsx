@@ -1,9 +1,8 @@
 import { MailQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Address } from '#components/ui/address.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { memberApi } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { $security } from './queries.ts';
@@ -11,22 +10,12 @@ import { $security } from './queries.ts';
 /** Says that the address is about to change, while nobody has confirmed the new one. */
 export function PendingEmail() {
   const { data } = useQuery($security);
-  const [pending, setPending] = useState(false);
+  const [pending, callOff] = useAttempt('Change not canceled', async () => {
+    await memberApi.user['pending-email'].$delete();
+    $security.patch((security) => ({ ...security, pendingEmail: null }));
+    toast({ title: 'Change canceled', description: 'Your email address stays as it is.' });
+  });
   if (!data?.pendingEmail) return null;
-
-  async function callOff() {
-    setPending(true);
-    try {
-      await memberApi.user['pending-email'].$delete();
-      $security.patch((security) => ({ ...security, pendingEmail: null }));
-      toast({ title: 'Change canceled', description: 'Your email address stays as it is.' });
-    } catch (error) {
-      toast({ title: 'Change not canceled', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  }
-
   return (
     <div
       role="status"
@@ -40,7 +29,7 @@ export function PendingEmail() {
         </strong>
         . Your address changes when you open it. It works for 24 hours.
       </p>
-      <Button variant="secondary" size="sm" loading={pending} onClick={() => void callOff()}>
+      <Button variant="secondary" size="sm" loading={pending} onClick={callOff}>
         Cancel the change
       </Button>
     </div>

@@ -1,18 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
+import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { memberApi } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { toast } from '#stores/toast.ts';
+import type { SecondFactor } from '#shared/contracts/account.ts';
+import { DateOf } from '#components/app/time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { useQuery } from '#lib/query.ts';
 import { Setting } from './setting.tsx';
 import { SignIns } from './sign-ins.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { $security } from './queries.ts';
 
-const ChangePasswordDialog = lazyPart(() =>
-  import('./change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
-);
+const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
 
 interface SecurityCardProps {
   username: string;
@@ -22,7 +23,11 @@ interface SecurityCardProps {
 
 export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
   const [changing, setChanging] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const signOut = () =>
+    attempt('Not signed out', async () => {
+      await memberApi.user['sign-out-everywhere'].$post();
+      onSignedOut();
+    });
   return (
     <Card className="max-w-2xl">
       <CardHeader>
@@ -37,45 +42,72 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
         title="Every browser"
         description="Lost a phone, or used someone else’s computer? This signs you out in every browser, this one too."
       >
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          variant="secondary"
+          size="sm"
+          question={{
+            title: 'Sign out everywhere?',
+            description:
+              'Every browser where you are signed in will ask for your password again, including this one. Your calendar address, if you have one, stops working.',
+            confirmLabel: 'Sign out everywhere',
+          }}
+          onConfirm={signOut}
+        >
           Sign out everywhere
-        </Button>
+        </ConfirmButton>
       </Setting>
       <TwoFactor />
       <SignIns />
-      <Suspense>{changing && <ChangePasswordDialog open onOpenChange={setChanging} username={username} />}</Suspense>
-      <SignOutEverywhere open={asking} onOpenChange={setAsking} onSignedOut={onSignedOut} />
+      {changing && <ChangePasswordDialog username={username} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
 
-interface SignOutProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSignedOut: () => void;
+const TurnOnDialog = lazyPart(() => import('./turn-on-dialog.tsx'), 'TurnOnDialog');
+const TurnOffDialog = lazyPart(() => import('./turn-off-dialog.tsx'), 'TurnOffDialog');
+
+function Words({ isOffered, since, isRequired }: SecondFactor) {
+  if (!isOffered)
+    return (
+      <>
+        The sign-in service used here does not offer a second factor. A long password that you use nowhere else is the
+        best protection.
+      </>
+    );
+  if (since === null) return <>Signing in will also ask for a code from an app on your phone.</>;
+  return (
+    <>
+      On since <DateOf value={since} />. Signing in asks for a code from your app.
+      {isRequired && ' Your account needs it, so it stays on.'}
+    </>
+  );
 }
 
-function SignOutEverywhere({ open, onOpenChange, onSignedOut }: SignOutProps) {
-  const [pending, setPending] = useState(false);
-  async function signOut() {
-    setPending(true);
-    try {
-      await memberApi.user['sign-out-everywhere'].$post();
-      onSignedOut();
-    } catch (error) {
-      toast({ title: 'Not signed out', description: messageOf(error), variant: 'destructive' });
-      setPending(false);
-    }
-  }
+/** Turns the second factor on and off, or says why there is none. */
+function TwoFactor() {
+  const { data } = useQuery($security);
+  const [asking, setAsking] = useState<'on' | 'off' | null>(null);
+  const close = () => setAsking(null);
+  if (!data) return null;
+  const { isOffered, since, isRequired } = data.secondFactor;
+  const isOn = since !== null;
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Sign out everywhere?"
-      description="Every browser where you are signed in will ask for your password again, including this one. Your calendar address, if you have one, stops working."
-      confirmLabel="Sign out everywhere"
-      pending={pending}
-      onConfirm={() => void signOut()}
-    />
+    <Setting
+      title={<>Two-factor sign-in {isOn && <Badge tone="success">On</Badge>}</>}
+      description={<Words {...data.secondFactor} />}
+    >
+      {isOffered && !isOn && (
+        <Button variant="secondary" size="sm" onClick={() => setAsking('on')}>
+          Turn on
+        </Button>
+      )}
+      {isOn && !isRequired && (
+        <Button variant="secondary" size="sm" onClick={() => setAsking('off')}>
+          Turn off
+        </Button>
+      )}
+      {asking === 'on' && <TurnOnDialog onClose={close} />}
+      {asking === 'off' && <TurnOffDialog onClose={close} />}
+    </Setting>
   );
 }

@@ -3,8 +3,7 @@ import { useId, useRef, type ReactNode, type Ref } from 'react';
 import type { SignIn } from '#shared/contracts/account.ts';
 import { LoadError } from '#components/app/load-error.tsx';
 import { Moment, TimeAgo } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -126,11 +125,8 @@ function Row({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
 
 function End({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void }) {
   const name = nameOf(signIn);
-  const [pending, end] = usePending(async () => {
-    const ended = await attempt('Not signed out', async () => {
-      await reply(memberApi.user['sign-ins'][':id'].$delete({ param: { id: signIn.id } }));
-    });
-    if (!ended) return;
+  const [pending, end] = useAttempt('Not signed out', async () => {
+    await reply(memberApi.user['sign-ins'][':id'].$delete({ param: { id: signIn.id } }));
     $security.patch((known) => ({
       ...known,
       signIns: known.signIns.map((one) => (one.id === signIn.id ? { ...one, isOpen: false } : one)),

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { memberApi } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -6,26 +6,24 @@ import { $security } from './queries.ts';
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Turn off two-factor sign-in?"
-        description="From then on, your password alone signs you in."
-        closesBeside={false}
-        width="max-w-md"
-      >
-        <PasswordStep
-          label="Turn off"
-          pendingLabel="Turning off..."
-          failureTitle="Not turned off"
-          variant="danger"
-          send={async (json) => {
-            await memberApi.user['second-factor'].remove.$post({ json });
-            $security.patch((security) => ({ ...security, secondFactor: { ...security.secondFactor, since: null } }));
-            onClose();
-            toast({ title: 'Two-factor sign-in is off', description: 'You can remove the key from your app.' });
-          }}
-        />
-      </DialogContent>
+    <Dialog
+      title="Turn off two-factor sign-in?"
+      description="From then on, your password alone signs you in."
+      width="max-w-md"
+      onClose={onClose}
+    >
+      <PasswordStep
+        submit="Turn off"
+        busy="Turning off..."
+        failureTitle="Not turned off"
+        variant="danger"
+        send={async (json) => {
+          await memberApi.user['second-factor'].remove.$post({ json });
+          $security.patch((security) => ({ ...security, secondFactor: { ...security.secondFactor, since: null } }));
+          onClose();
+          toast({ title: 'Two-factor sign-in is off', description: 'You can remove the key from your app.' });
+        }}
+      />
     </Dialog>
   );
 }

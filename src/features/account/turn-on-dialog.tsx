@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Enrollment } from '#shared/contracts/second-factor.ts';
 import { AuthenticatorKey } from '#components/app/authenticator-key.tsx';
 import { CodeForm } from '#components/form/code-form.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -21,30 +21,28 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Turn on two-factor sign-in"
-        description={
-          key === null
-            ? 'You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.'
-            : 'Give the key to your app, then enter the code that it shows.'
-        }
-        closesBeside={false}
-      >
-        {key === null ? (
-          <PasswordStep
-            label="Continue"
-            pendingLabel="Checking..."
-            failureTitle="Not turned on"
-            send={async (json) => setKey(await reply(memberApi.user['second-factor'].$post({ json })))}
-          />
-        ) : (
-          <>
-            <AuthenticatorKey {...key} />
-            <CodeForm label="Turn on" pendingLabel="Checking..." failureTitle="Not turned on" autoFocus send={finish} />
-          </>
-        )}
-      </DialogContent>
+    <Dialog
+      title="Turn on two-factor sign-in"
+      description={
+        key === null
+          ? 'You need an authenticator app on your phone, such as Aegis, 1Password or Google Authenticator.'
+          : 'Give the key to your app, then enter the code that it shows.'
+      }
+      onClose={onClose}
+    >
+      {key === null ? (
+        <PasswordStep
+          submit="Continue"
+          busy="Checking..."
+          failureTitle="Not turned on"
+          send={async (json) => setKey(await reply(memberApi.user['second-factor'].$post({ json })))}
+        />
+      ) : (
+        <>
+          <AuthenticatorKey {...key} />
+          <CodeForm label="Turn on" pendingLabel="Checking..." failureTitle="Not turned on" autoFocus send={finish} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { useState } from 'react';
 import { credentialsSchema, type User } from '#shared/contracts/auth.ts';
 import { can, type Role } from '#shared/permissions.ts';
@@ -39,11 +40,7 @@ export function AdminLoginPanel() {
           <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
           <p>
             <strong className="text-heading">{refused.username}</strong> is not an administrator account. You are signed
-            in and can go to the{' '}
-            <a href={portalPaths.dashboard} className="text-primary underline underline-offset-4">
-              Client Portal
-            </a>
-            .
+            in and can go to the <TextLink href={portalPaths.dashboard}>Client Portal</TextLink>.
           </p>
         </div>
       )}

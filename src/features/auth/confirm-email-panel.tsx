@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
@@ -28,10 +29,7 @@ export function ConfirmEmailPanel() {
     return (
       <IncompleteLink>
         This link is incomplete. Open it again as you received it, or{' '}
-        <a className="text-primary underline underline-offset-4" href={portalPaths.profile}>
-          ask for a new one in your profile
-        </a>
-        .
+        <TextLink href={portalPaths.profile}>ask for a new one in your profile</TextLink>.
       </IncompleteLink>
     );
   if (state.step === 'done') return <Confirmed />;

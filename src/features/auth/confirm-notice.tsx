@@ -1,9 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { toast } from '#stores/toast.ts';
 
 interface ConfirmNoticeProps {
   /** The username or address of whoever is to confirm. */
@@ -13,21 +12,11 @@ interface ConfirmNoticeProps {
 
 /** Tells somebody to confirm the address, and sends the mail again to whoever never got it. */
 export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
-  const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(false);
-
-  async function sendAgain() {
-    setPending(true);
-    try {
-      await api.auth.confirmation.$post({ json: { username: login } });
-      setSent(true);
-    } catch (error) {
-      toast({ title: 'Email not sent', description: messageOf(error), variant: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const [pending, sendAgain] = useAttempt('Email not sent', async () => {
+    await api.auth.confirmation.$post({ json: { username: login } });
+    setSent(true);
+  });
   return (
     <div role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
@@ -36,7 +25,7 @@ export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
         <p className="text-muted">
           {sent ? 'If the account still needs confirming, a new email is on its way. ' : 'Nothing there? '}
           Look in the spam folder, or{' '}
-          <Button variant="link" className="!text-sm" loading={pending} onClick={() => void sendAgain()}>
+          <Button variant="link" className="!text-sm" loading={pending} onClick={sendAgain}>
             {sent ? 'send it once more' : 'send it again'}
           </Button>
           .

@@ -4,8 +4,8 @@ import { recoverySchema } from '#shared/contracts/auth.ts';
 import { accountPaths } from '#shared/portal-paths.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { api, reply } from '#lib/api.ts';
 import { useHydrated } from '#lib/use-hydrated.ts';
 
@@ -22,9 +22,7 @@ export function ForgotPasswordPanel() {
         <NoMail />
       )}
       <p className="border-t border-line pt-5 text-center text-sm">
-        <a className="text-primary underline underline-offset-4" href={accountPaths.signIn}>
-          Back to sign in
-        </a>
+        <TextLink href={accountPaths.signIn}>Back to sign in</TextLink>
       </p>
     </div>
   );
@@ -32,7 +30,7 @@ export function ForgotPasswordPanel() {
 
 function AskForm({ onAsked }: { onAsked: (answer: { sendsMail: boolean }) => void }) {
   const hydrated = useHydrated();
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, register, pending, formProps } = useSchemaForm({
     schema: recoverySchema,
     failureTitle: 'Link not sent',
     defaultValues: { username: '', website: '' },
@@ -42,15 +40,7 @@ function AskForm({ onAsked }: { onAsked: (answer: { sendsMail: boolean }) => voi
   });
   return (
     <form method="post" className="grid gap-5" {...formProps}>
-      <Field label="Username or email" error={error('username')}>
-        <Input
-          {...register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
+      <InputField label="Username or email" {...field('username')} autoComplete="username" verbatim />
       <div className="hidden" aria-hidden="true">
         <input {...register('website')} tabIndex={-1} autoComplete="off" aria-label="Leave this field empty" />
       </div>
@@ -72,11 +62,8 @@ function NoMail() {
       role="status"
       className="rounded-xl border border-warning/50 bg-warning/10 p-4 text-sm"
     >
-      This site cannot send email at the moment. Please{' '}
-      <a className="text-primary underline underline-offset-4" href="/contact">
-        write to us
-      </a>
-      , and we will help you back in.
+      This site cannot send email at the moment. Please <TextLink href="/contact">write to us</TextLink>, and we will
+      help you back in.
     </p>
   );
 }

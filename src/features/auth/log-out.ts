@@ -1,10 +1,9 @@
 import { accountPaths } from '#shared/portal-paths.ts';
+import { attempt } from '#components/form/attempt.ts';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
 import { clearQueries } from '#lib/query.ts';
 import { finishWork } from '#lib/unfinished.ts';
 import { flash } from '#stores/flash.ts';
-import { toast } from '#stores/toast.ts';
 import { dropPrivateDrafts } from './private-drafts.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
@@ -31,11 +30,8 @@ function leave(destination: string): void {
 
 export async function logOut(): Promise<void> {
   await finishWork();
-  try {
+  await attempt('Logout failed', async () => {
     await api.auth.logout.$post();
-  } catch (error) {
-    toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' });
-    return;
-  }
-  leaveToSignIn('Logout successful', 'You have been logged out');
+    leaveToSignIn('Logout successful', 'You have been logged out');
+  });
 }

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { type credentialsSchema, loginSchema, type SecondStep as Step, type User } from '#shared/contracts/auth.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { useHydrated } from '#lib/use-hydrated.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { messageOf } from '#lib/failure.ts';
@@ -26,17 +26,15 @@ interface LoginFormProps {
   children?: ReactNode;
 }
 
-const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
+const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep', {
+  fallback: <Skeleton className="h-60 rounded-xl" />,
+});
 
 /** Asks for the password and, where one is wanted, for a second factor. */
 export function LoginForm(props: LoginFormProps) {
   const [step, setStep] = useState<Step | null>(null);
   if (step === null) return <PasswordForm {...props} onSecondStep={setStep} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
-      <SecondStep step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />
-    </Suspense>
-  );
+  return <SecondStep step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />;
 }
 
 /** `method` keeps the password out of the address if the script has failed. */
@@ -54,7 +52,7 @@ function PasswordForm({
   /** Why the last attempt failed, which stays when the toast has gone. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const refusalId = useId();
-  const { register, setFocus, error, pending, formProps } = useSchemaForm({
+  const { field, setFocus, pending, formProps } = useSchemaForm({
     schema,
     failureTitle: 'Login failed',
     failureText,
@@ -86,22 +84,19 @@ function PasswordForm({
           Your email address is not confirmed yet. Open the link that we sent you, then sign in here.
         </ConfirmNotice>
       )}
-      <Field label="Username" hint="Or your email address" error={error('username')}>
-        <Input
-          {...register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label="Password" error={error('password')}>
-        <PasswordInput
-          {...register('password')}
-          autoComplete="current-password"
-          aria-describedby={refusal === null ? undefined : refusalId}
-        />
-      </Field>
+      <InputField
+        label="Username"
+        {...field('username')}
+        autoComplete="username"
+        hint="Or your email address"
+        verbatim
+      />
+      <PasswordField
+        label="Password"
+        {...field('password')}
+        autoComplete="current-password"
+        aria-describedby={refusal === null ? undefined : refusalId}
+      />
       {refusal !== null && (
         <p id={refusalId} role="alert" className="-mt-3 flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -109,9 +104,7 @@ function PasswordForm({
         </p>
       )}
       <p className="-mt-2 text-right text-sm">
-        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
-          Forgot your password?
-        </a>
+        <TextLink href={accountPaths.forgotPassword}>Forgot your password?</TextLink>
       </p>
       {children}
       {/* Nothing but the script can send the form, so nothing submits it before that is there. */}

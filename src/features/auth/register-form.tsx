@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { registerFormSchema } from '#shared/contracts/auth.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { register as registerAccount } from './log-in.ts';
 import { passwordAdvice } from './password-advice.ts';
 
@@ -14,17 +14,9 @@ interface RegisterFormProps {
   onConfirmationRequired: (email: string) => void;
 }
 
-function PolicyLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className="text-primary underline underline-offset-4" href={href}>
-      {children}
-    </a>
-  );
-}
-
 export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFormProps) {
   const [advice, setAdvice] = useState(passwordAdvice('', ''));
-  const { register, error, pending, formProps, getValues } = useSchemaForm({
+  const { field, register, pending, formProps, getValues } = useSchemaForm({
     schema: registerFormSchema,
     failureTitle: 'Registration failed',
     send: async (values) => {
@@ -35,24 +27,15 @@ export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFor
   const advise = () => setAdvice(passwordAdvice(getValues('password'), getValues('username')));
   return (
     <form method="post" className="grid gap-5" {...formProps}>
-      <Field label="Username" error={error('username')}>
-        <Input
-          {...register('username', { onChange: advise })}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" autoComplete="email" />
-      </Field>
-      <Field label="Password" error={error('password')} hint={advice}>
-        <PasswordInput {...register('password', { onChange: advise })} autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" error={error('confirmPassword')}>
-        <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
-      </Field>
+      <InputField label="Username" {...field('username', { onChange: advise })} autoComplete="username" verbatim />
+      <InputField label="Email" {...field('email')} type="email" autoComplete="email" />
+      <PasswordField
+        label="Password"
+        {...field('password', { onChange: advise })}
+        autoComplete="new-password"
+        hint={advice}
+      />
+      <PasswordField label="Confirm Password" {...field('confirmPassword')} autoComplete="new-password" />
       <div className="hidden" aria-hidden="true">
         <input {...register('website')} tabIndex={-1} autoComplete="off" aria-label="Leave this field empty" />
       </div>
@@ -60,8 +43,8 @@ export function RegisterForm({ onSignedIn, onConfirmationRequired }: RegisterFor
         {pending ? 'Creating account...' : 'Register'}
       </Button>
       <p className="text-sm leading-6 text-muted">
-        By registering you accept our <PolicyLink href="/terms">Terms of Service</PolicyLink>. Our{' '}
-        <PolicyLink href="/privacy">Privacy Policy</PolicyLink> says what happens to your data.
+        By registering you accept our <TextLink href="/terms">Terms of Service</TextLink>. Our{' '}
+        <TextLink href="/privacy">Privacy Policy</TextLink> says what happens to your data.
       </p>
     </form>
   );

@@ -6,6 +6,7 @@ import { AuthenticatorKey } from '#components/app/authenticator-key.tsx';
 import { CodeForm } from '#components/form/code-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { ApiFailure } from '#lib/api-failure.ts';
 import { api, reply } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
@@ -59,10 +60,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
       <p className="text-sm text-muted">
         {step === 'code' && (
           <>
-            Lost your phone? Write to{' '}
-            <a className="text-primary underline underline-offset-4" href={`mailto:${site.contactEmail}`}>
-              {site.contactEmail}
-            </a>
+            Lost your phone? Write to <TextLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</TextLink>
             .{' '}
           </>
         )}

@@ -1,22 +1,23 @@
-import { Suspense, useEffect, useState } from 'react';
-import { type PasswordLinkState, type SecondStep as Step, setPasswordSchema } from '#shared/contracts/auth.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
+import { useEffect, useState } from 'react';
+import { setPasswordSchema, type PasswordLinkState, type SecondStep as Step } from '#shared/contracts/auth.ts';
+import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { z } from '#shared/zod.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { api, reply } from '#lib/api.ts';
 import { flash } from '#stores/flash.ts';
-import { firstDestination } from './first-destination.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { projectOf, tokenOf } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
-const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
+const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep', {
+  fallback: <Skeleton className="h-60 rounded-xl" />,
+});
 
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
 export function SetPasswordPanel() {
@@ -24,33 +25,19 @@ export function SetPasswordPanel() {
   const [step, setStep] = useState<Step | null>(null);
   const owner = useOwner(token);
   if (step !== null)
-    return (
-      <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
-        <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />
-      </Suspense>
-    );
+    return <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
   if (owner === null)
     return (
       <IncompleteLink>
-        This link was already used, or has expired.{' '}
-        <a className="text-primary underline underline-offset-4" href={accountPaths.signIn}>
-          Sign in
-        </a>{' '}
-        with the password you chose, or{' '}
-        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
-          ask for a new link
-        </a>
-        .
+        This link was already used, or has expired. <TextLink href={accountPaths.signIn}>Sign in</TextLink> with the
+        password you chose, or <TextLink href={accountPaths.forgotPassword}>ask for a new link</TextLink>.
       </IncompleteLink>
     );
   if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
       This link is incomplete. Open it again as you received it, or{' '}
-      <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
-        ask for a new one
-      </a>
-      .
+      <TextLink href={accountPaths.forgotPassword}>ask for a new one</TextLink>.
     </IncompleteLink>
   );
 }
@@ -107,7 +94,7 @@ interface SetPasswordFormProps {
 
 function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
   const username = typeof owner === 'object' ? owner.username : '';
-  const { register, error, pending, formProps, watch } = useSchemaForm({
+  const { field, pending, formProps, watch } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Password not set',
     defaultValues: { password: '' },
@@ -126,19 +113,39 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
       )}
       {/* For password managers, which would otherwise store the new password under no name. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      <Field label="New password" error={error('password')} hint={passwordAdvice(watch('password'), username)}>
-        <PasswordInput {...register('password')} autoComplete="new-password" autoFocus />
-      </Field>
+      <PasswordField
+        label="New password"
+        {...field('password')}
+        autoComplete="new-password"
+        autoFocus
+        hint={passwordAdvice(watch('password'), username)}
+      />
       <Button type="submit" loading={pending}>
         {pending ? 'Saving...' : 'Set password'}
       </Button>
       <p className="text-sm text-muted">
-        Link no longer valid?{' '}
-        <a className="text-primary underline underline-offset-4" href={accountPaths.forgotPassword}>
-          Ask for a new one
-        </a>
-        .
+        Link no longer valid? <TextLink href={accountPaths.forgotPassword}>Ask for a new one</TextLink>.
       </p>
     </form>
   );
+}
+
+/** Where somebody begins who has just chosen a first password: at the project that the link names, or at their only one. */
+async function firstDestination(invitedTo: number | undefined): Promise<string> {
+  try {
+    const [{ signIns }, projects] = await Promise.all([
+      reply(api.user.security.$get()),
+      reply(api.projects.$get({ query: { limit: '2' } })),
+    ]);
+    const [only, ...more] = projects;
+    const isFirst = signIns.length <= 1;
+    if (isFirst && invitedTo !== undefined) {
+      const { id } = await reply(api.projects[':id'].$get({ param: { id: invitedTo } }));
+      return portalPaths.firstSteps(id);
+    }
+    return isFirst && only !== undefined && more.length === 0 ? portalPaths.firstSteps(only.id) : portalPaths.dashboard;
+  } catch {
+    // The dashboard leads everywhere, and says what is wrong.
+    return portalPaths.dashboard;
+  }
 }

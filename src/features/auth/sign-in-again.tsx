@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { LoginForm } from './login-form.tsx';
@@ -13,26 +13,19 @@ export function SignInAgain() {
   if (request === null) return null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) request.finish(false);
-      }}
+      title="Your session has ended"
+      description="Sign in again to continue where you left off. What you typed is still here."
+      width="max-w-md"
+      onClose={() => request.finish(false)}
     >
-      <DialogContent
-        title="Your session has ended"
-        description="Sign in again to continue where you left off. What you typed is still here."
-        closesBeside={false}
-        width="max-w-md"
-      >
-        <LoginForm
-          username={person?.username}
-          onSignedIn={(user) => {
-            // Somebody else must not see this person's screen.
-            if (person && person.id !== user.id) location.assign(portalPaths.dashboard);
-            else request.finish(true);
-          }}
-        />
-      </DialogContent>
+      <LoginForm
+        username={person?.username}
+        onSignedIn={(user) => {
+          // Somebody else must not see this person's screen.
+          if (person && person.id !== user.id) location.assign(portalPaths.dashboard);
+          else request.finish(true);
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { onNotify } from 'nanostores';
-import { startTransition, Suspense, type ComponentType } from 'react';
+import { startTransition, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { setDatePreferences } from '#lib/format.ts';
-import { retryFailures } from '#lib/query.ts';
+import { clearQueries, retryFailures } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { showFlash } from '#stores/flash.ts';
+import { api, reply } from '#lib/api.ts';
+import { onForbidden } from '#lib/session-end.ts';
 import type { AppArea } from './app-area.ts';
-import { $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
-import { watchSession } from './watch-session.ts';
+import { $session, $signInRequest, askAgainWhenSessionEnds, checkSession } from './session.ts';
+import { isSignedIn } from './is-signed-in.ts';
+import { guardPageCache } from './page-cache.ts';
+import { onSessionChange } from './session-tabs.ts';
 
-const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain));
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /** An app with what both need around their screens: toasts, and the dialog to sign in again. */
 function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
@@ -20,7 +24,7 @@ function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
   return (
     <>
       <App />
-      <Suspense>{asked && <SignInAgain />}</Suspense>
+      {asked && <SignInAgain />}
       <Toaster className={area.toasterClass} />
     </>
   );
@@ -42,4 +46,41 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   // A transition renders in small steps, so that the page stays responsive.
   startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));
   showFlash();
+}
+
+/** Whether the person whose data is on screen is still the one who is signed in, and may still be here. */
+async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
+  if (!(await isSignedIn())) return false;
+  const me = await reply(api.user.profile.$get());
+  return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
+}
+
+/** Empties the screen at once; the new document finds out who is here. */
+function startAnew(): void {
+  $session.set({ status: 'leaving' });
+  clearQueries();
+  location.reload();
+}
+
+/**
+ * Checks who is here whenever that may have changed: when the page returns from the back/forward cache, when another tab
+ * signs in or out, when a call is forbidden. If the check itself fails, the screen stays as it is until the page is
+ * looked at or online again, and then the check is made once more.
+ */
+function watchSession(area: AppArea): void {
+  let unsure = false;
+  async function recheck() {
+    const stillHere = await isStillHere(area).catch(() => undefined);
+    unsure = stillHere === undefined;
+    if (stillHere === true) $signInRequest.get()?.finish(true);
+    else if (stillHere === false) startAnew();
+  }
+  function recheckIfUnsure() {
+    if (unsure) void recheck();
+  }
+  guardPageCache(() => isStillHere(area));
+  onSessionChange(() => void recheck());
+  onForbidden(() => void recheck());
+  for (const type of ['focus', 'online']) addEventListener(type, recheckIfUnsure);
+  document.addEventListener('visibilitychange', recheckIfUnsure);
 }

@@ -1,8 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { endView } from './view-as.ts';
 
@@ -17,7 +16,7 @@ const clock = (until: string) => new Date(until).toLocaleTimeString([], { hour: 
 /** At the foot of every screen while an administrator looks at the portal as a client. */
 export function ViewBar({ user, until }: ViewBarProps) {
   const name = user.name ?? user.username;
-  const [pending, end] = usePending(() => attempt('Failed to end the view', () => endView(name)));
+  const [pending, end] = useAttempt('Failed to end the view', () => endView(name));
   const endInTime = useEffectEvent(end);
   useEffect(() => {
     const timer = setTimeout(() => endInTime(), Math.max(0, Date.parse(until) - Date.now()));

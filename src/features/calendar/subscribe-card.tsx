@@ -1,18 +1,17 @@
-import { CalendarPlus, Check, Copy } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarLink } from '#shared/contracts/calendar.ts';
+import { CopyButton } from '#components/app/copy-button.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
 import { $calendarLink } from './queries.ts';
 
 const resource = memberApi.user['calendar-link'];
@@ -38,46 +37,25 @@ export function SubscribeCard() {
   );
 }
 
-type Question = 'replace' | 'withdraw' | null;
-
-const questions = {
-  replace: {
-    title: 'Make a new address?',
-    description: 'The current address stops working at once. Calendars that use it will need the new one.',
-    confirmLabel: 'Make a new address',
-  },
-  withdraw: {
-    title: 'Withdraw the address?',
-    description: 'It stops working at once, and calendars that use it no longer update.',
-    confirmLabel: 'Withdraw the address',
-  },
-};
-
 function Address({ link: { createdAt } }: { link: CalendarLink }) {
   const [url, setUrl] = useState<string | null>(null);
-  const [question, setQuestion] = useState<Question>(null);
-
-  const [making, make] = usePending(() =>
+  const make = () =>
     attempt('Failed to make an address', async () => {
       const made = await reply(resource.$post());
       setUrl(made.url);
       $calendarLink.patch(() => ({ createdAt: made.createdAt }));
-      setQuestion(null);
-    }),
-  );
-  const [withdrawing, withdraw] = usePending(() =>
+    });
+  const withdraw = () =>
     attempt('Failed to withdraw the address', async () => {
       const left = await reply(resource.$delete());
       setUrl(null);
       $calendarLink.patch(() => left);
-      setQuestion(null);
-    }),
-  );
+    });
+  const [making, start] = usePending(make);
 
   if (createdAt === null) {
     return (
-      <Button variant="secondary" loading={making} onClick={make}>
-        <CalendarPlus aria-hidden="true" />
+      <Button icon={CalendarPlus} variant="secondary" loading={making} onClick={start}>
         Get a calendar address
       </Button>
     );
@@ -89,59 +67,49 @@ function Address({ link: { createdAt } }: { link: CalendarLink }) {
           You made an address on <DateOf value={createdAt} />. It was shown only once.
         </p>
       ) : (
-        <NewAddress url={url} />
+        <div className="grid gap-3">
+          <InputField
+            label="Your calendar address"
+            hint="It is shown only once. Anyone who has it can read your calendar without signing in, so keep it to yourself."
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className="flex flex-wrap gap-3">
+            <CopyButton text={url} label="Copy address" size="sm" />
+            <Button asChild icon={CalendarPlus} variant="secondary" size="sm">
+              <a href={url.replace(/^https?:/, 'webcal:')}>Open in a calendar app</a>
+            </Button>
+          </div>
+        </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={() => setQuestion('replace')}>
+        <ConfirmButton
+          variant="secondary"
+          size="sm"
+          question={{
+            title: 'Make a new address?',
+            description: 'The current address stops working at once. Calendars that use it will need the new one.',
+            confirmLabel: 'Make a new address',
+            destructive: true,
+          }}
+          onConfirm={make}
+        >
           Make a new address
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => setQuestion('withdraw')}>
+        </ConfirmButton>
+        <ConfirmButton
+          variant="ghost"
+          size="sm"
+          question={{
+            title: 'Withdraw the address?',
+            description: 'It stops working at once, and calendars that use it no longer update.',
+            confirmLabel: 'Withdraw the address',
+            destructive: true,
+          }}
+          onConfirm={withdraw}
+        >
           Withdraw the address
-        </Button>
-      </div>
-      {question !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setQuestion(null)}
-          {...questions[question]}
-          destructive
-          pending={making || withdrawing}
-          onConfirm={question === 'replace' ? make : withdraw}
-        />
-      )}
-    </div>
-  );
-}
-
-function NewAddress({ url }: { url: string }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      toast({ title: 'Copy failed', description: 'Please try again or copy manually.', variant: 'destructive' });
-    }
-  }
-  return (
-    <div className="grid gap-3">
-      <Field
-        label="Your calendar address"
-        hint="It is shown only once. Anyone who has it can read your calendar without signing in, so keep it to yourself."
-      >
-        <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void copy()}>
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {copied ? 'Copied' : 'Copy address'}
-        </Button>
-        <Button asChild variant="secondary" size="sm">
-          <a href={url.replace(/^https?:/, 'webcal:')}>
-            <CalendarPlus aria-hidden="true" />
-            Open in a calendar app
-          </a>
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   );

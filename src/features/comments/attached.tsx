@@ -7,7 +7,7 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Dialog, DialogActions, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogActions, useCloseDialog } from '#components/ui/dialog.tsx';
 import { cn } from '#lib/cn.ts';
 import type { AttachmentChoice, IncomingFile } from './attachment-choice.ts';
 
@@ -46,8 +46,14 @@ export function Attachments({ documents, chosen, onChange, incoming, onFiles }: 
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <Button ref={button} variant="ghost" size="sm" className="-ml-2" onClick={() => input.current?.click()}>
-        <Paperclip aria-hidden="true" />
+      <Button
+        icon={Paperclip}
+        ref={button}
+        variant="ghost"
+        size="sm"
+        className="-ml-2"
+        onClick={() => input.current?.click()}
+      >
         Attach a file
       </Button>
       <input
@@ -86,11 +92,16 @@ export function Attachments({ documents, chosen, onChange, incoming, onFiles }: 
           ))}
         </ul>
       )}
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title="Attach documents" description="Choose from the documents of this project.">
+      {open && (
+        <Dialog
+          title="Attach documents"
+          description="Choose from the documents of this project."
+          closesBeside
+          onClose={() => setOpen(false)}
+        >
           <Choice documents={documents} chosen={chosen} onChange={onChange} />
-        </DialogContent>
-      </Dialog>
+        </Dialog>
+      )}
     </div>
   );
 }
@@ -147,7 +158,7 @@ function Choice({ documents, chosen, onChange }: Pick<AttachmentChoice, 'documen
           label="Search documents"
           placeholder="Search documents"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onValue={setSearch}
           onKeyDown={(event) => {
             // The comment is not sent by it.
             if (event.key === 'Enter') event.preventDefault();

@@ -6,18 +6,18 @@ import type { Comment } from '#shared/contracts/comments.ts';
 import type { Person } from '#shared/contracts/projects.ts';
 import { can, roleLabels } from '#shared/permissions.ts';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { TimeAgo } from '#components/app/time.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { cn } from '#lib/cn.ts';
 import { initials } from '#lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { AttachedLinks } from './attached.tsx';
-import { CommentText } from './comment-text.tsx';
 import { Composer } from './composer.tsx';
 import type { Place } from './thread.ts';
+import { splitComment } from './text.ts';
 
 interface CommentItemProps {
   place: Place;
@@ -111,34 +111,57 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
 }
 
 function DeleteButton({ place, comment: { id, body }, what }: { place: Place; comment: Comment; what: string }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  async function confirm() {
-    setPending(true);
-    const done = await attempt('Failed to delete comment', () => deleteComment(place, id));
-    setPending(false);
-    if (done) setAsking(false);
-  }
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        Delete<span className="sr-only"> {what}</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this comment?"
-        description={
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      question={{
+        title: 'Delete this comment?',
+        description: (
           <>
             <bdi className="line-clamp-2 text-heading">“{body}”</bdi>
             Its text is removed for everyone. A note that there was a comment stays.
           </>
-        }
-        confirmLabel="Delete comment"
-        destructive
-        pending={pending}
-        onConfirm={() => void confirm()}
-      />
-    </>
+        ),
+        confirmLabel: 'Delete comment',
+        destructive: true,
+      }}
+      onConfirm={() => attempt('Failed to delete comment', () => deleteComment(place, id))}
+    >
+      Delete<span className="sr-only"> {what}</span>
+    </ConfirmButton>
+  );
+}
+
+/** What somebody wrote: text and nothing else, with paragraphs, links that are safe to follow, and mentions set off. */
+function CommentText({ text, mentions }: { text: string; mentions: readonly string[] }) {
+  return (
+    <div dir="auto" className="grid gap-3 text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} className="whitespace-pre-line">
+          {splitComment(paragraph, mentions).map((piece, place) => {
+            if (piece.kind === 'text') return piece.text;
+            if (piece.kind === 'mention')
+              return (
+                <strong key={place} className="font-medium text-primary">
+                  {piece.text}
+                </strong>
+              );
+            return (
+              <a
+                key={place}
+                href={piece.href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+              >
+                {piece.text}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            );
+          })}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import type { Person } from '#shared/contracts/projects.ts';
 import { attempt } from '#components/form/attempt.ts';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { MentionList } from './mention-list.tsx';
 import { mentionedIn } from './text.ts';
 import { useMentions } from './use-mentions.ts';
@@ -81,31 +80,28 @@ export function Composer({
   return (
     <form className="grid gap-3" onSubmit={onSubmit} noValidate>
       <div className="relative">
-        <Field
+        <TextareaField
           label={label}
           hideLabel
+          ref={field}
+          dir="auto"
+          rows={onCancel ? 4 : 3}
+          value={text}
+          placeholder={placeholder}
+          aria-disabled={pending}
+          readOnly={pending}
+          onValue={(value) => {
+            change(value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.dismiss}
+          onKeyDown={onKeyDown}
+          {...mentions.fieldProps}
           error={error}
-          controlId={id}
           hint={onCancel ? undefined : 'Type @ to mention someone. Ctrl+Enter sends.'}
-        >
-          <Textarea
-            ref={field}
-            dir="auto"
-            rows={onCancel ? 4 : 3}
-            value={text}
-            placeholder={placeholder}
-            aria-disabled={pending}
-            readOnly={pending}
-            onChange={({ target }) => {
-              change(target.value);
-              mentions.look();
-            }}
-            onSelect={mentions.look}
-            onBlur={mentions.dismiss}
-            onKeyDown={onKeyDown}
-            {...mentions.fieldProps}
-          />
-        </Field>
+          controlId={id}
+        />
         <MentionList {...mentions} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

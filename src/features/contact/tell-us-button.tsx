@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 
-const TellUsDialog = lazyPart(() => import('./tell-us-dialog.tsx').then((module) => module.TellUsDialog));
+const TellUsDialog = lazyPart(() => import('./tell-us-dialog.tsx'), 'TellUsDialog');
 
 export function TellUsButton() {
   const { data: me } = useQuery($profile);
@@ -14,7 +14,7 @@ export function TellUsButton() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Tell us what you need
       </Button>
-      <Suspense>{open && me && <TellUsDialog me={me} onClose={() => setOpen(false)} />}</Suspense>
+      {open && me && <TellUsDialog me={me} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contracts/auth.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
 import { toast } from '#stores/toast.ts';
 import { TellUsForm } from './tell-us-form.tsx';
@@ -7,10 +7,8 @@ import { TellUsForm } from './tell-us-form.tsx';
 /** The contact form for somebody whom the portal knows already. */
 export function TellUsDialog({ me, onClose }: { me: User; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent title="Tell us what you need" description={`We’ll reply to ${me.email}.`} closesBeside={false}>
-        <InDialog me={me} />
-      </DialogContent>
+    <Dialog title="Tell us what you need" description={`We’ll reply to ${me.email}.`} onClose={onClose}>
+      <InDialog me={me} />
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@ import { contactSchema } from '#shared/contracts/contact.ts';
 import type { User } from '#shared/contracts/auth.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { api, reply } from '#lib/api.ts';
 
 const wordsSchema = z.pick(contactSchema, { message: true });
@@ -17,7 +16,7 @@ interface TellUsFormProps {
 
 /** Only the words: the portal knows who writes. */
 export function TellUsForm({ me: { name, username, email, company }, onSent, actions }: TellUsFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: wordsSchema,
     failureTitle: 'Not sent',
     defaultValues: { message: '' },
@@ -29,9 +28,7 @@ export function TellUsForm({ me: { name, username, email, company }, onSent, act
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <Field label="What do you need?" error={error('message')}>
-        <Textarea {...register('message')} rows={6} />
-      </Field>
+      <TextareaField label="What do you need?" {...field('message')} rows={6} />
       {actions(pending)}
     </form>
   );

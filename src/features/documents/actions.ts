@@ -3,7 +3,7 @@ import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { newerVersionIn } from '#lib/api-failure.ts';
 import { localDay } from '#lib/format.ts';
-import { refresh } from '#lib/query.ts';
+import { refresh, removeRows } from '#lib/query.ts';
 import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
 
 /** Reads again what a change of a document shows in. */
@@ -63,6 +63,6 @@ export async function removeDocument(document: Document): Promise<void> {
   await reply(memberApi.documents.delete.$post({ json: { ids: [id] } }));
   // Before the question closes, which else gives the focus to a row that goes.
   const lists = projectId === null ? [$documents] : [$documents, projectDocumentsQuery(projectId)];
-  for (const { patch } of lists) patch((list) => ({ ...list, rows: list.rows.filter((row) => row.id !== id) }));
+  for (const list of lists) removeRows(list, [document]);
   refreshDocuments(document);
 }

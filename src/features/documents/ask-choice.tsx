@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { forInformation } from '#shared/document-status.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 
 /** What is asked of whoever gets a document; `due` is empty where there is no hurry. */
 export interface Asking {
@@ -43,13 +42,14 @@ export function AskChoice({ value, onChange, children }: AskChoiceProps) {
       </fieldset>
       {children}
       {value.asks ? (
-        <Field label="Decide by" optional hint="Whoever decides is reminded the day before.">
-          <Input
-            type="date"
-            value={value.due}
-            onChange={({ currentTarget }) => onChange({ ...value, due: currentTarget.value })}
-          />
-        </Field>
+        <InputField
+          label="Decide by"
+          optional
+          type="date"
+          value={value.due}
+          onChange={({ currentTarget }) => onChange({ ...value, due: currentTarget.value })}
+          hint="Whoever decides is reminded the day before."
+        />
       ) : (
         <p className="self-end text-sm text-muted sm:pb-1">Nobody has to decide on it. You can still ask later.</p>
       )}

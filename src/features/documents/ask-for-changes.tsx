@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 
 interface AskForChangesProps {
   reason: string;
@@ -28,23 +27,20 @@ export function AskForChanges({ reason, onReason, onSend, onCancel }: AskForChan
         field.current?.focus();
       }}
     >
-      <Field
+      <TextareaField
         label="What should change?"
-        className="min-w-0 flex-1 basis-80"
+        ref={field}
+        rows={2}
+        maxLength={500}
+        autoFocus
+        value={reason}
+        onValue={(value) => {
+          onReason(value);
+          setMissing(false);
+        }}
         error={missing ? 'Please say what should change' : undefined}
-      >
-        <Textarea
-          ref={field}
-          rows={2}
-          maxLength={500}
-          autoFocus
-          value={reason}
-          onChange={({ currentTarget }) => {
-            onReason(currentTarget.value);
-            setMissing(false);
-          }}
-        />
-      </Field>
+        className="min-w-0 flex-1 basis-80"
+      />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,8 +1,7 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { DocumentVersion } from '#shared/contracts/documents.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { fileAddress } from './queries.ts';
 import { cn } from '#lib/cn.ts';
 import { Loading } from './file-frame.tsx';
@@ -20,24 +19,12 @@ export function Compare({ id, versions }: CompareProps) {
   const [older, setOlder] = useState(versions[1]?.number ?? 0);
   const addressOf = (number: number) => fileAddress(id, number);
   const [before, after] = [useTextFile(addressOf(older)), useTextFile(addressOf(newer))];
-  const choices = versions.map(({ number }) => (
-    <option key={number} value={number}>
-      Version {number}
-    </option>
-  ));
+  const options = versions.map(({ number }) => [number, `Version ${number}`] as const);
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Before">
-          <Select value={older} onChange={({ currentTarget }) => setOlder(Number(currentTarget.value))}>
-            {choices}
-          </Select>
-        </Field>
-        <Field label="After">
-          <Select value={newer} onChange={({ currentTarget }) => setNewer(Number(currentTarget.value))}>
-            {choices}
-          </Select>
-        </Field>
+        <SelectField label="Before" options={options} value={older} onValue={(value) => setOlder(Number(value))} />
+        <SelectField label="After" options={options} value={newer} onValue={(value) => setNewer(Number(value))} />
       </div>
       {before === undefined || after === undefined ? (
         <Loading />

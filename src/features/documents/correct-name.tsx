@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
 import { correctDocument } from './actions.ts';
 
@@ -18,13 +17,13 @@ export function CorrectName({ document }: { document: Document }) {
   if (open) return <CorrectForm document={document} onClose={() => setOpen(false)} />;
   return (
     <Button
+      icon={Pencil}
       variant="ghost"
       size="sm"
       className="justify-self-start"
       autoFocus={open === false}
       onClick={() => setOpen(true)}
     >
-      <Pencil aria-hidden="true" />
       Correct name or description
     </Button>
   );
@@ -33,34 +32,27 @@ export function CorrectName({ document }: { document: Document }) {
 function CorrectForm({ document, onClose }: { document: Document; onClose: () => void }) {
   const [name, setName] = useState(document.name);
   const [description, setDescription] = useState(document.description ?? '');
-  const [pending, save] = usePending(() =>
-    attempt('Failed to save the document', async () => {
-      await correctDocument(document, { name, description: description.trim() === '' ? null : description });
-      toast({ title: 'Document saved', description: 'Your changes have been saved.' });
-      onClose();
-    }),
-  );
+  const [pending, save] = useAttempt('Failed to save the document', async () => {
+    await correctDocument(document, { name, description: description.trim() === '' ? null : description });
+    toast({ title: 'Document saved', description: 'Your changes have been saved.' });
+    onClose();
+  });
   return (
     <form
       noValidate
       aria-label="Correct name or description"
       className="grid gap-4 rounded-xl border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={preventDefault(save)}
     >
-      <Field label="Name">
-        <Input autoFocus maxLength={200} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      </Field>
-      <Field label="Description" optional>
-        <Textarea
-          rows={3}
-          maxLength={2000}
-          value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
-      </Field>
+      <InputField label="Name" autoFocus maxLength={200} value={name} onValue={setName} />
+      <TextareaField
+        label="Description"
+        optional
+        rows={3}
+        maxLength={2000}
+        value={description}
+        onValue={setDescription}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={pending} disabled={name.trim() === ''}>
           Save

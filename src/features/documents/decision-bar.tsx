@@ -12,13 +12,15 @@ interface DecisionBarProps {
   document: Document;
   /** Something of it could not be shown here. */
   unseen: boolean;
+  /** Its file is on its way. */
+  isLoading: boolean;
 }
 
 /**
  * For whoever decides on a document, at the lower edge of its screen. A decision changes the bar in place; it can be taken
  * back until it binds.
  */
-export function DecisionBar({ document, unseen }: DecisionBarProps) {
+export function DecisionBar({ document, unseen, isLoading }: DecisionBarProps) {
   const { id, version, status, mayReview } = document;
   const made = useDeciding(id);
   const [asking, setAsking] = useState(false);
@@ -28,7 +30,7 @@ export function DecisionBar({ document, unseen }: DecisionBarProps) {
   const isOver = made?.state === 'bound' && (made.document.version !== version || made.document.status !== status);
   const shown = isOver ? undefined : made;
   if (!mayReview && !shown) return null;
-  const approve = () => decide(document, 'approved');
+  const approve = () => !isLoading && decide(document, 'approved');
   const ask = () => {
     decide(document, 'rejected', reason.trim());
     setAsking(false);
@@ -52,13 +54,17 @@ export function DecisionBar({ document, unseen }: DecisionBarProps) {
       ) : asking ? (
         <AskForChanges reason={reason} onReason={setReason} onSend={ask} onCancel={() => setAsking(false)} />
       ) : (
-        <Row words={<Waiting document={document} />}>
+        <Row words={<Waiting document={document} isLoading={isLoading} />}>
           {status !== 'rejected' && (
             <Button variant="secondary" onClick={() => setAsking(true)}>
               Ask for changes
             </Button>
           )}
-          {status !== 'approved' && <Button onClick={approve}>Approve</Button>}
+          {status !== 'approved' && (
+            <Button aria-disabled={isLoading} onClick={approve}>
+              Approve
+            </Button>
+          )}
         </Row>
       )}
     </section>
@@ -88,12 +94,7 @@ function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
   );
 }
 
-interface WordsProps {
-  title: ReactNode;
-  children: ReactNode;
-}
-
-export function Words({ title, children }: WordsProps) {
+export function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <p className="font-heading font-medium text-heading">{title}</p>
@@ -102,14 +103,20 @@ export function Words({ title, children }: WordsProps) {
   );
 }
 
+interface WaitingProps {
+  document: Document;
+  isLoading: boolean;
+}
+
 const decided = { approved: 'Approved', rejected: 'Changes asked for' } as const;
 
-function Waiting({ document: { status, version, reviewDue, decidedAt } }: { document: Document }) {
+function Waiting({ document: { status, version, reviewDue, decidedAt }, isLoading }: WaitingProps) {
   const due = reviewDue === null ? 'Waiting for your decision' : `Decide by ${formatFullDay(reviewDue)}`;
   const done = status !== 'pending' && `${decided[status]}${decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`}`;
+  const next = done ? 'A new decision takes its place.' : 'You can undo it for ten seconds.';
   return (
     <Words title={done || due}>
-      Version {version}. {done ? 'A new decision takes its place.' : 'You can undo it for ten seconds.'}
+      Version {version}. {isLoading ? 'Its file is still loading.' : next}
     </Words>
   );
 }

@@ -1,12 +1,13 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import { By } from '#components/app/by.tsx';
 import { PageHeader } from '#components/app/page-header.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { useHeadingFocus } from '#components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';
-import { Unseen } from './file-frame.tsx';
+import { FileWatch, unwatched } from './file-frame.tsx';
 import { FileView } from './file-view.tsx';
 import { History } from './history.tsx';
 import { LinkView } from './link-view.tsx';
@@ -26,7 +27,8 @@ interface DocumentScreenProps {
 export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
-  const tellUnseen = useCallback(() => setUnseen(version), [version]);
+  const [isLoading, onLoading] = useState(false);
+  const watch = useMemo(() => ({ onUnseen: () => setUnseen(version), onLoading }), [version]);
   useHeadingFocus();
   return (
     <>
@@ -37,8 +39,8 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         actions={document.file !== null && <WayToFile document={document} variant="secondary" />}
       />
       <UploadPanel />
-      <Version key={version} document={document} discussion={discussion} onUnseen={tellUnseen} />
-      <DecisionBar document={document} unseen={unseen === version} />
+      <Version key={version} document={document} discussion={discussion} watch={watch} />
+      <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} />
     </>
   );
 }
@@ -56,12 +58,7 @@ function About({ document }: { document: Document }) {
         <DocumentStatusBadge document={document} />
         <p>
           Version {version}
-          {author !== null && (
-            <>
-              {' '}
-              by <bdi className="text-gray">{author}</bdi>
-            </>
-          )}
+          <By name={author} className="text-gray" />
           {version === 1 && (
             <>
               , <DateOf value={createdAt} />
@@ -74,19 +71,17 @@ function About({ document }: { document: Document }) {
   );
 }
 
-/** An older version that cannot be shown says nothing of the one that is decided on. */
-const nothing = () => undefined;
-
 type Shown = Pick<DocumentVersion, 'number' | 'file'>;
 
 /** The version that is looked at, and how it came to be. */
-function Version({ document, discussion, onUnseen }: DocumentScreenProps & { onUnseen: () => void }) {
+function Version({ document, discussion, watch }: DocumentScreenProps & { watch: typeof unwatched }) {
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&_*]:scroll-mb-36">
       <div className="grid min-w-0 content-start gap-4">
-        <Unseen value={shown.number === version ? onUnseen : nothing}>
+        {/* An older version says nothing of the one that is decided on. */}
+        <FileWatch value={shown.number === version ? watch : unwatched}>
           {shown.file === null && file === null && <LinkView document={document} />}
           {shown.file !== null && (
             <FileView
@@ -96,7 +91,7 @@ function Version({ document, discussion, onUnseen }: DocumentScreenProps & { onU
               address={fileAddress(id, shown.number)}
             />
           )}
-        </Unseen>
+        </FileWatch>
       </div>
       <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
         {discussion}

@@ -2,12 +2,11 @@ import { FileUp, X } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { acceptedFiles, acceptedFilesHint, kindOfName } from '#shared/file-kinds.ts';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogActions, DialogCancel, useCloseDialog } from '#components/ui/dialog.tsx';
-import { ProjectOptions } from '#components/app/project-options.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatBytes } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
@@ -65,14 +64,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
     setChosen(chosen.filter((one) => one !== gone));
   }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate className="grid gap-5" onSubmit={preventDefault(send)}>
       {chosen.length > 0 && (
         <div className="grid gap-3">
           <p className="text-sm text-muted">
@@ -84,19 +76,16 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
             {chosen.map((one) => (
               <ChosenRow key={one.id} file={one.file} onRemove={(row) => remove(one, row)}>
                 {isAccepted(one.file) && (
-                  <Field
+                  <InputField
                     label={chosen.length === 1 ? 'Name' : `Name of ${one.file.name}`}
                     hideLabel
+                    maxLength={200}
+                    value={one.name}
+                    onChange={({ currentTarget: { value: name } }) =>
+                      setChosen(chosen.map((other) => (other === one ? { ...one, name } : other)))
+                    }
                     hint={<FileFacts file={one.file} />}
-                  >
-                    <Input
-                      maxLength={200}
-                      value={one.name}
-                      onChange={({ currentTarget: { value: name } }) =>
-                        setChosen(chosen.map((other) => (other === one ? { ...one, name } : other)))
-                      }
-                    />
-                  </Field>
+                  />
                 )}
               </ChosenRow>
             ))}
@@ -105,15 +94,14 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
       )}
       <FilePicker multiple compact={chosen.length > 0} button={picker} onFiles={add} />
       <AskChoice value={asked} onChange={setAsked}>
-        <Field label="Project" optional>
-          <Select
-            value={project ?? ''}
-            onChange={({ currentTarget }) => setProject(currentTarget.value ? Number(currentTarget.value) : undefined)}
-          >
-            <option value="">General</option>
-            <ProjectOptions projects={projects} />
-          </Select>
-        </Field>
+        <SelectField
+          label="Project"
+          empty="General"
+          options={projects.map(({ id, title }) => [id, title])}
+          optional
+          value={project ?? ''}
+          onValue={(value) => setProject(value ? Number(value) : undefined)}
+        />
       </AskChoice>
       <DialogActions>
         <DialogCancel />

@@ -8,7 +8,25 @@ export interface FileViewProps {
   name: string;
 }
 
-export function Loading() {
+interface Watch {
+  /** Something of it cannot be shown. */
+  onUnseen: () => void;
+  onLoading: (isLoading: boolean) => void;
+}
+
+export const unwatched: Watch = { onUnseen: () => undefined, onLoading: () => undefined };
+
+/** Where a screen learns what becomes of the file on it, so that nobody decides on it unawares. */
+export const FileWatch = createContext(unwatched);
+
+/** `silent` where the file is there already, and a page of it is drawn. */
+export function Loading({ silent = false }: { silent?: boolean }) {
+  const { onLoading } = use(FileWatch);
+  useEffect(() => {
+    if (silent) return undefined;
+    onLoading(true);
+    return () => onLoading(false);
+  }, [silent, onLoading]);
   return (
     <div className="grid min-h-48 place-items-center rounded-xl border border-line bg-secondary">
       <Spinner label="Loading the file" />
@@ -16,16 +34,13 @@ export function Loading() {
   );
 }
 
-/** Hears of what could not be shown, so that nobody decides on it unawares. */
-export const Unseen = createContext<() => void>(() => undefined);
-
-export function useTellUnseen() {
-  const tell = use(Unseen);
-  useEffect(tell, [tell]);
+export function useReportUnseen() {
+  const { onUnseen } = use(FileWatch);
+  useEffect(onUnseen, [onUnseen]);
 }
 
 export function NoPreview({ address, words }: { address: string; words: string }) {
-  useTellUnseen();
+  useReportUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileDown aria-hidden="true" className="size-9 text-muted" />

@@ -1,31 +1,20 @@
-import { Suspense } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { FileKind } from '#shared/file-kinds.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
-import { ImageView } from './image-view.tsx';
+import { Loading, NoPreview, type FileViewProps } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
+import { BoundedImage } from './bounded-image.tsx';
+import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
-const PaletteView = lazyPart(() => import('./palette-view.tsx').then((module) => module.PaletteView));
-const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
+const PaletteView = lazyPart(() => import('./palette-view.tsx'), 'PaletteView', { fallback: <Loading /> });
+const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', { fallback: <Loading /> });
 
 /** A file of ours inside the page, as far as a page can show its kind. */
 export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
   if (kind === 'image') return <ImageView {...file} />;
   if (kind === 'text') return <TextView {...file} />;
-  if (kind === 'palette') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <PaletteView {...file} />
-      </Suspense>
-    );
-  }
-  if (kind === 'pdf') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <PdfView {...file} />
-      </Suspense>
-    );
-  }
+  if (kind === 'palette') return <PaletteView {...file} />;
+  if (kind === 'pdf') return <PdfView {...file} />;
   return <NoPreview address={file.address} words="This type of file opens in its own app." />;
 }
 
@@ -43,5 +32,35 @@ function TextView({ address, name }: FileViewProps) {
     >
       {text}
     </pre>
+  );
+}
+
+function ImageView({ address, name }: FileViewProps) {
+  const [failed, setFailed] = useState(false);
+  const [zoom, setZoom] = useState(1);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') setZoom(zoomed(zoom, 1));
+    if (key === '-') setZoom(zoomed(zoom, -1));
+  };
+  if (failed) return <NoPreview address={address} words="The image could not be shown." />;
+  return (
+    <div>
+      <ZoomBar zoom={zoom} onZoom={setZoom} />
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`Image ${name}`}
+        onKeyDown={onKeyDown}
+        className="mt-2 overflow-auto rounded-xl border border-line bg-secondary"
+      >
+        <BoundedImage
+          src={address}
+          alt={name}
+          onUnshown={() => setFailed(true)}
+          style={{ width: `${zoom * 100}%` }}
+          className="mx-auto h-auto max-w-none object-contain"
+        />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Award, Check, FileDown, FileUp, Pencil, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import { By } from '#components/app/by.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { LoadError } from '#components/app/load-error.tsx';
 import { DateOf } from '#components/app/time.tsx';
@@ -10,8 +11,8 @@ import { formatBytes } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { certificateAddress, fileAddress, downloadAddress, versionsQuery } from './queries.ts';
 
-const NewVersion = lazyPart(() => import('./new-version.tsx').then((module) => module.NewVersion));
-const Compare = lazyPart(() => import('./compare-versions.tsx').then((module) => module.Compare));
+const NewVersion = lazyPart(() => import('./new-version.tsx'), 'NewVersion');
+const Compare = lazyPart(() => import('./compare-versions.tsx'), 'Compare');
 
 interface HistoryProps {
   document: Document;
@@ -35,16 +36,18 @@ export function History({ document, shown, onShow }: HistoryProps) {
           </Button>
         )}
         {document.mayReplace && document.file?.kind !== 'palette' && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen(open === 'version' ? 'nothing' : 'version')}>
-            <FileUp aria-hidden="true" />
+          <Button
+            icon={FileUp}
+            variant="secondary"
+            size="sm"
+            onClick={() => setOpen(open === 'version' ? 'nothing' : 'version')}
+          >
             Upload new version
           </Button>
         )}
       </div>
-      <Suspense>
-        {open === 'version' && <NewVersion document={document} onDone={() => setOpen('nothing')} />}
-        {open === 'comparison' && <Compare id={document.id} versions={texts} />}
-      </Suspense>
+      {open === 'version' && <NewVersion document={document} onDone={() => setOpen('nothing')} />}
+      {open === 'comparison' && <Compare id={document.id} versions={texts} />}
       {!versions && error && (
         <LoadError
           title="Error Loading History"
@@ -89,12 +92,7 @@ function Version({ id, version, isShown, isNewest, onShow }: VersionProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="mr-auto text-heading">
           Version {number}, <DateOf value={createdAt} />
-          {author !== null && (
-            <>
-              {' '}
-              by <bdi>{author}</bdi>
-            </>
-          )}
+          <By name={author} />
         </p>
         <div className="-ml-3 flex flex-wrap items-center">
           {file !== null && !isShown && onShow && (
@@ -103,17 +101,15 @@ function Version({ id, version, isShown, isNewest, onShow }: VersionProps) {
             </Button>
           )}
           {file !== null && decisions[0]?.decision === 'approved' && (
-            <Button asChild variant="ghost" size="sm">
+            <Button asChild icon={Award} variant="ghost" size="sm">
               <a href={certificateAddress(id, number)} aria-label={`Certificate of version ${number}`}>
-                <Award aria-hidden="true" />
                 Certificate
               </a>
             </Button>
           )}
           {file !== null && !isNewest && (
-            <Button asChild variant="ghost" size="sm">
+            <Button asChild icon={FileDown} variant="ghost" size="sm">
               <a href={downloadAddress(fileAddress(id, number))} aria-label={`Download version ${number}`}>
-                <FileDown aria-hidden="true" />
                 Download
               </a>
             </Button>
@@ -140,13 +136,7 @@ function Version({ id, version, isShown, isNewest, onShow }: VersionProps) {
           )}
           <span>
             {decision === 'approved' ? 'Approved' : 'Changes asked for'}
-            {person !== null && (
-              <>
-                {' '}
-                by <bdi>{person}</bdi>
-              </>
-            )}{' '}
-            on <DateOf value={at} />
+            <By name={person} /> on <DateOf value={at} />
             {reason !== null && (
               <>
                 : <bdi>{reason}</bdi>
@@ -160,13 +150,7 @@ function Version({ id, version, isShown, isNewest, onShow }: VersionProps) {
           <Pencil aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
           <span>
             Renamed from “<bdi>{from}</bdi>” to “<bdi>{to}</bdi>”
-            {person !== null && (
-              <>
-                {' '}
-                by <bdi>{person}</bdi>
-              </>
-            )}{' '}
-            on <DateOf value={at} />
+            <By name={person} /> on <DateOf value={at} />
           </span>
         </p>
       ))}

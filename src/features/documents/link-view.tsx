@@ -4,7 +4,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import { safeWebUrl } from '#shared/web-url.ts';
 import { Button } from '#components/ui/button.tsx';
 import { BoundedImage } from './bounded-image.tsx';
-import { useTellUnseen } from './file-frame.tsx';
+import { useReportUnseen } from './file-frame.tsx';
 import { previewKind } from './preview-kind.ts';
 
 interface LinkViewProps {
@@ -40,7 +40,7 @@ function Preview({ document: { fileUrl, name } }: LinkViewProps) {
 }
 
 function NoLinkPreview() {
-  useTellUnseen();
+  useReportUnseen();
   return (
     <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
       <FileQuestion aria-hidden="true" className="size-9 text-muted" />
@@ -71,9 +71,8 @@ function OpenFile({ fileUrl }: { fileUrl: string }) {
   const href = safeWebUrl(fileUrl);
   if (href === null) return <p className="break-all text-sm text-muted">{fileUrl}</p>;
   return (
-    <Button asChild variant="secondary" className="justify-self-start">
+    <Button asChild icon={ExternalLink} variant="secondary" className="justify-self-start">
       <a href={href} target="_blank" rel="noopener noreferrer">
-        <ExternalLink aria-hidden="true" />
         Open file in a new tab
       </a>
     </Button>

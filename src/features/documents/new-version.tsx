@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { ChosenRow, FilePicker, isAccepted } from './file-form.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -37,14 +36,7 @@ export function NewVersion({ document: { id, projectId, status }, onDone }: NewV
         // The button that took the file back has gone, and the focus with it.
         <FilePicker button={file === null ? takeFocus : undefined} onFiles={([one]) => setFile(one)} />
       )}
-      <Field label="What changed" optional>
-        <Textarea
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Field>
+      <TextareaField label="What changed" optional rows={2} maxLength={500} value={note} onValue={setNote} />
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={!isReady} onClick={send}>
           Replace with this version

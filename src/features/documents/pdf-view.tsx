@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { cn } from '#lib/cn.ts';
-import { type FileViewProps, Loading, NoPreview, useTellUnseen } from './file-frame.tsx';
+import { type FileViewProps, Loading, NoPreview, useReportUnseen } from './file-frame.tsx';
 import { openPdf, type OpenedPdf } from './open-pdf.ts';
 import type { DrawnPage } from './pdf-worker.ts';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
@@ -98,7 +98,7 @@ function useDrawn(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, zo
 }
 
 function PartlyShown({ address }: { address: string }) {
-  useTellUnseen();
+  useReportUnseen();
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 text-sm">
       Not all of this page could be shown.
@@ -116,7 +116,7 @@ function Page(props: PageProps) {
   return (
     <>
       {drawn?.isWhole === false && <PartlyShown address={props.address} />}
-      {drawn === undefined && <Loading />}
+      {drawn === undefined && <Loading silent={props.number > 1} />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>
     </>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { forInformation } from '#shared/document-status.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { formatDate } from '#lib/format.ts';
 import { toast } from '#stores/toast.ts';
 import { setReviewDue } from './actions.ts';
@@ -25,16 +24,14 @@ export function ReviewDue({ document }: { document: Document }) {
 
 function AskButton({ document }: { document: Document }) {
   const asks = !document.asks;
-  const [pending, save] = usePending(() =>
-    attempt('Failed to save the document', async () => {
-      await setReviewDue(document, null, asks);
-      toast(
-        asks
-          ? { title: 'Decision asked for', description: 'Whoever decides has been notified.' }
-          : { title: forInformation, description: 'Nobody has to decide on it any more.' },
-      );
-    }),
-  );
+  const [pending, save] = useAttempt('Failed to save the document', async () => {
+    await setReviewDue(document, null, asks);
+    toast(
+      asks
+        ? { title: 'Decision asked for', description: 'Whoever decides has been notified.' }
+        : { title: forInformation, description: 'Nobody has to decide on it any more.' },
+    );
+  });
   return (
     <Button
       variant={asks ? 'secondary' : 'ghost'}
@@ -58,25 +55,25 @@ function DueForm({ document }: { document: Document }) {
     setDay(reviewDue ?? '');
   }
   const unchanged = day === (reviewDue ?? '');
-  const [pending, save] = usePending(() =>
-    attempt('Failed to save the date', async () => {
-      await setReviewDue(document, day === '' ? null : day);
-      const description = day === '' ? 'There is no longer a day to decide by.' : `Decide by ${formatDate(day)}.`;
-      toast({ title: 'Date saved', description });
-    }),
-  );
+  const [pending, save] = useAttempt('Failed to save the date', async () => {
+    await setReviewDue(document, day === '' ? null : day);
+    const description = day === '' ? 'There is no longer a day to decide by.' : `Decide by ${formatDate(day)}.`;
+    toast({ title: 'Date saved', description });
+  });
   return (
     <form
       noValidate
       className="flex w-full flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!unchanged) save();
-      }}
+      onSubmit={preventDefault(() => !unchanged && save())}
     >
-      <Field label="Decide by" optional className="min-w-0 flex-1 basis-56">
-        <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
-      </Field>
+      <InputField
+        label="Decide by"
+        optional
+        type="date"
+        value={day}
+        onValue={setDay}
+        className="min-w-0 flex-1 basis-56"
+      />
       <Button type="submit" variant="secondary" loading={pending} aria-disabled={unchanged}>
         Save date
       </Button>

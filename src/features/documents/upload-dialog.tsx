@@ -1,5 +1,5 @@
 import type { Project } from '#shared/contracts/projects.ts';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
@@ -18,28 +18,26 @@ interface UploadDialogProps {
 
 export function UploadDialog({ projects, projectId, files, onClose }: UploadDialogProps) {
   const { data: me } = useQuery($profile);
-  const told =
+  const whoIsNotified =
     me?.role === 'client' ? 'We’ll be notified when you add it.' : 'Everyone on the project will be notified.';
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Upload Document"
-        description={`Send files, or share one by its web address. ${told}`}
-        closesBeside={false}
-      >
-        <Tabs defaultValue="files">
-          <TabsList aria-label="What to add">
-            <TabsTrigger value="files">Files</TabsTrigger>
-            <TabsTrigger value="link">Link</TabsTrigger>
-          </TabsList>
-          <TabsContent value="files">
-            <FileForm projects={projects} projectId={projectId} files={files} />
-          </TabsContent>
-          <TabsContent value="link">
-            <LinkForm projects={projects} projectId={projectId} />
-          </TabsContent>
-        </Tabs>
-      </DialogContent>
+    <Dialog
+      title="Upload Document"
+      description={`Send files, or share one by its web address. ${whoIsNotified}`}
+      onClose={onClose}
+    >
+      <Tabs defaultValue="files">
+        <TabsList aria-label="What to add">
+          <TabsTrigger value="files">Files</TabsTrigger>
+          <TabsTrigger value="link">Link</TabsTrigger>
+        </TabsList>
+        <TabsContent value="files">
+          <FileForm projects={projects} projectId={projectId} files={files} />
+        </TabsContent>
+        <TabsContent value="link">
+          <LinkForm projects={projects} projectId={projectId} />
+        </TabsContent>
+      </Tabs>
     </Dialog>
   );
 }

@@ -75,8 +75,13 @@ function UploadRow({ upload: { id, file, about, state, percent, message } }: { u
         )}
       </div>
       {state === 'lost' && (
-        <Button variant="secondary" size="sm" aria-label={`Try again: ${name}`} onClick={() => retryUpload(id)}>
-          <RotateCw aria-hidden="true" />
+        <Button
+          icon={RotateCw}
+          variant="secondary"
+          size="sm"
+          aria-label={`Try again: ${name}`}
+          onClick={() => retryUpload(id)}
+        >
           Try again
         </Button>
       )}

@@ -13,9 +13,8 @@ export function WayToFile({ document: { name, file, fileUrl }, ...look }: WayToF
   const href = safeWebUrl(fileUrl);
   if (file !== null) {
     return (
-      <Button asChild {...look}>
+      <Button asChild icon={Download} {...look}>
         <a href={`${fileUrl}?save`} aria-label={`Download ${name}`}>
-          <Download aria-hidden="true" />
           Download
         </a>
       </Button>
@@ -23,9 +22,8 @@ export function WayToFile({ document: { name, file, fileUrl }, ...look }: WayToF
   }
   if (href === null) return null;
   return (
-    <Button asChild {...look}>
+    <Button asChild icon={ExternalLink} {...look}>
       <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`}>
-        <ExternalLink aria-hidden="true" />
         Open
       </a>
     </Button>

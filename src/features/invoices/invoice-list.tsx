@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
+import { cardLink } from '#components/ui/card-link.ts';
 import { InvoiceStatusBadge } from './status-badge.tsx';
 import { nameOf } from '#shared/invoice-words.ts';
 import { moneyOf } from './words.ts';
@@ -39,10 +40,7 @@ function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: b
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_7rem_10rem] sm:items-baseline">
       <div className="min-w-0">
         <h3 className="font-medium">
-          <a
-            href={portalPaths.invoice(id)}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
-          >
+          <a href={portalPaths.invoice(id)} className={cardLink}>
             {nameOf(invoice)}
           </a>
         </h3>

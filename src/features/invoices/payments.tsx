@@ -66,13 +66,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
 /** Where the focus goes once nothing is left to do with a claim. */
 export const claimPlace = ({ id }: Claim) => `claim-${id}`;
 
-interface ClaimItemProps {
-  claim: Claim;
-  money: (minor: number) => string;
-  actions: ReactNode;
-}
-
-function ClaimItem({ claim, money, actions }: ClaimItemProps) {
+function ClaimItem({ claim, money, actions }: { claim: Claim; money: (minor: number) => string; actions: ReactNode }) {
   const { coin, units, worth, transactionId, createdAt, claimedBy } = claim;
   const { title, text, tone } = claimWords(claim);
   return (

@@ -1,26 +1,42 @@
 import { Search } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Place } from './places.ts';
 
-const loadDialog = () => import('./jump-dialog.tsx').then((module) => module.JumpDialog);
-const JumpDialog = lazyPart(loadDialog);
+const loadDialog = () => import('./jump-dialog.tsx');
+const JumpDialog = lazyPart(loadDialog, 'JumpDialog');
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const isJump = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && !altKey && !shiftKey && (isApple ? metaKey : ctrlKey);
+
+const isLetter = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !isComposing;
 
 /** Opens what finds everything, by a click or by Ctrl+K (on a Mac, Command+K). */
 export function JumpButton({ places }: { places: readonly Place[] }) {
   const [open, setOpen] = useState(false);
+  /** What is typed before the dialog's code has come, which the dialog begins with; null while it is closed. */
+  const typed = useRef<string | null>(null);
+  function turn(opens: boolean) {
+    typed.current = opens ? '' : null;
+    setOpen(opens);
+    // A dialog that never comes must not swallow what is typed elsewhere.
+    if (opens) loadDialog().catch(() => (typed.current = null));
+  }
   // With the button: whoever sees it may press the keys.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'k' || altKey || shiftKey || !(isApple ? metaKey : ctrlKey)) return;
-      // The browser would search the web.
-      event.preventDefault();
       // What is asked in another dialog is to be answered first.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      const isFree = !document.querySelector('dialog[open]');
+      const isEarly = isFree && typed.current !== null && isLetter(event);
+      if (!isEarly && !isJump(event)) return;
+      // The browser would search the web, or type into what has the focus.
+      event.preventDefault();
+      if (isEarly) typed.current = `${typed.current}${event.key}`;
+      else if (isFree) turn(true);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -33,7 +49,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
         onPointerEnter={prefetchPart(loadDialog)}
-        onClick={() => setOpen(true)}
+        onClick={() => turn(true)}
       >
         <Search aria-hidden="true" className="max-md:!size-5" />
         <span className="max-md:sr-only">Jump to…</span>
@@ -44,7 +60,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      <Suspense>{open && <JumpDialog places={places} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <JumpDialog places={places} typed={typed} onClose={() => turn(false)} />}
     </>
   );
 }

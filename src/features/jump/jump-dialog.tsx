@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { isComposing } from '#lib/composing.ts';
 import { cn } from '#lib/cn.ts';
 import { plural } from '#lib/format.ts';
@@ -10,6 +10,8 @@ import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 interface JumpDialogProps {
   /** What can be reached without a search: screens and things to do. */
   places: readonly Place[];
+  /** What was typed before it came. */
+  typed: RefObject<string | null>;
   onClose: () => void;
 }
 
@@ -19,9 +21,9 @@ function statusOf({ state }: JumpResults, count: number): string {
 }
 
 /** Type, choose with the arrow keys, open with Enter. */
-export function JumpDialog({ places, onClose }: JumpDialogProps) {
+export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current ?? '');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useJumpSearch(typed);
@@ -56,79 +58,79 @@ export function JumpDialog({ places, onClose }: JumpDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Jump to"
-        hideTitle
-        width="max-w-xl"
-        className="grid-rows-[auto_auto_minmax(0,1fr)_auto] !gap-0 !overflow-hidden !p-0 max-sm:mb-auto max-sm:mt-[max(1rem,8dvh)] max-sm:max-h-[min(38rem,80dvh)]"
+    <Dialog
+      title="Jump to"
+      hideTitle
+      width="max-w-xl"
+      className="grid-rows-[auto_auto_minmax(0,1fr)_auto] !gap-0 !overflow-hidden !p-0 max-sm:mb-auto max-sm:mt-[max(1rem,8dvh)] max-sm:max-h-[min(38rem,80dvh)]"
+      closesBeside
+      onClose={onClose}
+    >
+      <div className="flex items-center gap-3 border-b border-line py-1.5 pl-5 pr-16">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-label="Jump to a project, document, person or screen"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && optionId(chosen)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Jump to…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-12 w-full min-w-0 bg-transparent text-lg text-heading outline-none placeholder:text-muted"
+        />
+      </div>
+      <p role="status" className={cn('px-5 pt-3 text-sm text-muted', typed.trim() === '' && 'sr-only')}>
+        {found.state === 'failed' ? `The search failed: ${found.message}` : statusOf(found, all.length)}
+      </p>
+      <div
+        ref={list}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Results"
+        className="min-h-0 overflow-y-auto overscroll-contain p-2.5"
       >
-        <div className="flex items-center gap-3 border-b border-line py-1.5 pl-5 pr-16">
-          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          <input
-            role="combobox"
-            aria-label="Jump to a project, document, person or screen"
-            aria-expanded={all.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={chosen && optionId(chosen)}
-            aria-autocomplete="list"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder="Jump to…"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setAt(0);
-            }}
-            onKeyDown={onKeyDown}
-            className="min-h-12 w-full min-w-0 bg-transparent text-lg text-heading outline-none placeholder:text-muted"
-          />
-        </div>
-        <p role="status" className={cn('px-5 pt-3 text-sm text-muted', typed.trim() === '' && 'sr-only')}>
-          {found.state === 'failed' ? `The search failed: ${found.message}` : statusOf(found, all.length)}
-        </p>
-        <div
-          ref={list}
-          role="listbox"
-          id={`${id}-list`}
-          aria-label="Results"
-          className="min-h-0 overflow-y-auto overscroll-contain p-2.5"
-        >
-          {groups.map(({ heading, places: members }) => (
-            <div key={heading} role="group" aria-label={heading}>
-              <p aria-hidden="true" className="px-2.5 pb-1 pt-2 text-sm font-medium text-muted">
-                {heading}
-              </p>
-              {members.map((place) => (
-                <Option
-                  key={place.key}
-                  id={optionId(place)}
-                  place={place}
-                  selected={place === chosen}
-                  onPoint={() => setAt(all.indexOf(place))}
-                  onOpen={onClose}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        <p
-          aria-hidden="true"
-          className="hidden gap-4 border-t border-line px-5 py-2.5 text-sm text-muted sm:flex [@media(hover:none)]:hidden"
-        >
-          <span>
-            <Key>↑</Key> <Key>↓</Key> to choose
-          </span>
-          <span>
-            <Key>Enter</Key> to open
-          </span>
-          <span>
-            <Key>Esc</Key> to close
-          </span>
-        </p>
-      </DialogContent>
+        {groups.map(({ heading, places: members }) => (
+          <div key={heading} role="group" aria-label={heading}>
+            <p aria-hidden="true" className="px-2.5 pb-1 pt-2 text-sm font-medium text-muted">
+              {heading}
+            </p>
+            {members.map((place) => (
+              <Option
+                key={place.key}
+                id={optionId(place)}
+                place={place}
+                selected={place === chosen}
+                onPoint={() => setAt(all.indexOf(place))}
+                onOpen={onClose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p
+        aria-hidden="true"
+        className="hidden gap-4 border-t border-line px-5 py-2.5 text-sm text-muted sm:flex [@media(hover:none)]:hidden"
+      >
+        <span>
+          <Key>↑</Key> <Key>↓</Key> to choose
+        </span>
+        <span>
+          <Key>Enter</Key> to open
+        </span>
+        <span>
+          <Key>Esc</Key> to close
+        </span>
+      </p>
     </Dialog>
   );
 }

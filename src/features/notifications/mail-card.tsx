@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { MailChoices, MailPreferences, MailTime } from '#shared/contracts/mail.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import type { MailedKind } from '#shared/notification-kinds.ts';
 import { attempt } from '#components/form/attempt.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { useSaved } from '#components/form/use-saved.ts';
+import { SelectField } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { formatHour } from '#lib/format.ts';
 import { createQuery, type Query } from '#lib/query.ts';
@@ -26,7 +25,7 @@ const kindLabels: Record<MailedKind, string> = {
 };
 
 const timeLabels: Record<MailTime, string> = { at_once: 'At once', daily: 'Once a day', never: 'Never' };
-const times = Object.entries(timeLabels);
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface MailCardProps {
   choices: MailChoices;
@@ -37,19 +36,15 @@ interface MailCardProps {
 
 /** What of the notifications goes out by mail. Each choice is stored as soon as it is made. */
 export function MailCard({ choices: { preferences, projects: ofProjects }, projects, kinds }: MailCardProps) {
-  const [saved, setSaved] = useState('');
-
-  async function store(shown: MailChoices, write: () => Promise<MailChoices>) {
-    const before = { preferences, projects: ofProjects };
+  const { saved, store } = useSaved(async (shown: MailChoices, write: () => Promise<MailChoices>) => {
     $mailChoices.patch(() => shown);
-    setSaved('');
-    const done = await attempt('Failed to save your choice', async () => {
+    const isStored = await attempt('Failed to save your choice', async () => {
       const stored = await write();
       $mailChoices.patch(() => stored);
     });
-    if (done) setSaved('Saved.');
-    else $mailChoices.patch(() => before);
-  }
+    if (!isStored) $mailChoices.patch(() => ({ preferences, projects: ofProjects }));
+    return isStored;
+  });
 
   function choose(change: Partial<MailPreferences>) {
     const json = { ...preferences, ...change };
@@ -73,35 +68,25 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
               <span className="mb-1.5 grid size-8 shrink-0 place-items-center rounded-lg bg-accent-2 text-muted">
                 <Icon aria-hidden="true" className="size-4" />
               </span>
-              <Field label={kindLabels[kind]} className="grow">
-                <Select
-                  value={preferences[kind]}
-                  onChange={({ target }) => choose({ [kind]: target.value as MailTime })}
-                >
-                  {times.map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+              <SelectField
+                label={kindLabels[kind]}
+                options={timeLabels}
+                value={preferences[kind]}
+                onValue={(value) => choose({ [kind]: value as MailTime })}
+                className="grow"
+              />
             </li>
           );
         })}
         <li className="flex items-end gap-3">
           <span aria-hidden="true" className="w-8 shrink-0" />
-          <Field label="The daily email comes at" className="grow">
-            <Select
-              value={preferences.digestHour}
-              onChange={({ target }) => choose({ digestHour: Number(target.value) })}
-            >
-              {Array.from({ length: 24 }, (_, hour) => (
-                <option key={hour} value={hour}>
-                  {formatHour(hour)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField
+            label="The daily email comes at"
+            value={preferences.digestHour}
+            onValue={(value) => choose({ digestHour: Number(value) })}
+            className="grow"
+            options={hours.map((hour) => [hour, formatHour(hour)])}
+          />
         </li>
       </ul>
       {projects.length > 0 && (
@@ -112,19 +97,13 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
           <ul className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
             {projects.map(({ id, title }) => (
               <li key={id}>
-                <Field label={<bdi>{title}</bdi>}>
-                  <Select
-                    value={ofProjects.find((one) => one.projectId === id)?.how ?? ''}
-                    onChange={({ target }) => chooseFor(id, target.value === '' ? null : (target.value as MailTime))}
-                  >
-                    <option value="">As above</option>
-                    {times.map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
+                <SelectField
+                  label={<bdi>{title}</bdi>}
+                  empty="As above"
+                  options={timeLabels}
+                  value={ofProjects.find((one) => one.projectId === id)?.how ?? ''}
+                  onValue={(value) => chooseFor(id, value === '' ? null : (value as MailTime))}
+                />
               </li>
             ))}
           </ul>

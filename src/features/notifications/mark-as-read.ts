@@ -1,14 +1,10 @@
 import { memberApi } from '#lib/api.ts';
 import { messageOf } from '#lib/failure.ts';
+import { changeRow } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { $notifications } from './queries.ts';
 
-function setRead(id: number, isRead: boolean) {
-  $notifications.patch((listing) => ({
-    ...listing,
-    rows: listing.rows.map((row) => (row.id === id ? { ...row, isRead } : row)),
-  }));
-}
+const setRead = (id: number, isRead: boolean) => changeRow($notifications, id, (row) => ({ ...row, isRead }));
 
 /** Shown as read at once; if the server refuses, only this one becomes unread again. */
 export async function markAsRead(id: number): Promise<void> {

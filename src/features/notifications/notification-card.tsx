@@ -8,10 +8,6 @@ import { notificationIcons } from './icons.ts';
 import { notificationLink } from '#shared/notification-link.ts';
 import { markAsRead } from './mark-as-read.ts';
 
-interface NotificationCardProps {
-  notification: Notification;
-}
-
 const doubleClickMs = 300;
 let lastPress = -doubleClickMs;
 
@@ -37,7 +33,7 @@ function projectOf({ title, content, projectTitle }: Notification): string | nul
   return projectTitle && !`${title} ${content}`.includes(projectTitle) ? projectTitle : null;
 }
 
-export const NotificationCard = memo(function NotificationCard({ notification }: NotificationCardProps) {
+export const NotificationCard = memo(function NotificationCard({ notification }: { notification: Notification }) {
   const { id, title, content, isRead, createdAt, kind } = notification;
   const Icon = notificationIcons[kind];
   const project = projectOf(notification);

@@ -3,13 +3,12 @@ import { useRef, useState, type MouseEvent } from 'react';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { useGrowingList } from '#components/app/growing-list.ts';
 import { Loaded } from '#components/app/loaded.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { plural } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
-import { markAllAsRead } from './mark-all-as-read.ts';
+import { refresh, useQuery } from '#lib/query.ts';
+import { memberApi } from '#lib/api.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { $notifications } from './queries.ts';
 import { unreadOf } from './unread.ts';
@@ -86,12 +85,12 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
 }
 
 function MarkAllButton({ newestId, onDone }: { newestId: number; onDone: () => void }) {
-  const [pending, mark] = usePending(async () => {
-    if (await attempt('Failed to mark notifications as read', () => markAllAsRead(newestId))) onDone();
+  const [pending, mark] = useAttempt('Failed to mark notifications as read', async () => {
+    await markAllAsRead(newestId);
+    onDone();
   });
   return (
-    <Button variant="secondary" size="sm" loading={pending} onClick={mark}>
-      <CheckCheck aria-hidden="true" />
+    <Button icon={CheckCheck} variant="secondary" size="sm" loading={pending} onClick={mark}>
       Mark all as read
     </Button>
   );
@@ -135,4 +134,14 @@ function Previous({ notifications, memory }: PreviousProps) {
       )}
     </section>
   );
+}
+
+/** Marks what the person sees here. What came meanwhile stays unread, and shows when the list is read again. */
+async function markAllAsRead(newestId: number): Promise<void> {
+  await memberApi.notifications.read.$post({ json: { newestId } });
+  $notifications.patch((listing) => ({
+    ...listing,
+    rows: listing.rows.map((row) => (row.id <= newestId ? { ...row, isRead: true } : row)),
+  }));
+  refresh($notifications.path);
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { SavedPalette } from '#shared/contracts/palettes.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { LoadError } from '#components/app/load-error.tsx';
-import { ProjectOptions } from '#components/app/project-options.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
 interface AttachToProjectProps {
@@ -34,15 +32,14 @@ export function AttachToProject({ palette, projects, error, onRetry, onAttached,
           onRetry={onRetry}
         />
       ) : (
-        <Field label="Project" hint={projects?.length === 0 && 'You are not part of a project yet.'}>
-          <Select
-            value={project?.id ?? ''}
-            onChange={({ currentTarget }) => choose(Number(currentTarget.value) || undefined)}
-          >
-            <option value="">{projects ? 'Choose a project' : 'Loading your projects...'}</option>
-            <ProjectOptions projects={projects ?? []} />
-          </Select>
-        </Field>
+        <SelectField
+          label="Project"
+          empty={projects ? 'Choose a project' : 'Loading your projects...'}
+          options={projects?.map(({ id, title }) => [id, title])}
+          value={project?.id ?? ''}
+          onValue={(value) => choose(Number(value) || undefined)}
+          hint={projects?.length === 0 && 'You are not part of a project yet.'}
+        />
       )}
     </AttachDialog>
   );

@@ -1,5 +1,5 @@
 import { Eye, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
 import type { Project } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -10,8 +10,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 import { projectPalettesQuery } from './queries.ts';
 
-const PaletteCard = lazyPart(() => import('./palette-card.tsx').then((module) => module.PaletteCard));
-const AttachAPalette = lazyPart(() => import('./attach-a-palette.tsx').then((module) => module.AttachAPalette));
+const PaletteCard = lazyPart(() => import('./palette-card.tsx'), 'PaletteCard', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
+const AttachAPalette = lazyPart(() => import('./attach-a-palette.tsx'), 'AttachAPalette');
 
 interface BrandSectionProps {
   project: Project;
@@ -29,8 +31,7 @@ export function BrandSection({ project, onAttached }: BrandSectionProps) {
           Brand
         </h2>
         {!project.isArchived && (
-          <Button variant="secondary" size="sm" onClick={() => setAttaching('new')}>
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} variant="secondary" size="sm" onClick={() => setAttaching('new')}>
             Attach a Palette
           </Button>
         )}
@@ -48,47 +49,37 @@ export function BrandSection({ project, onAttached }: BrandSectionProps) {
               {!project.isArchived && ' Attach one that you saved in the branding tool, and have it approved here.'}
             </p>
           ) : (
-            <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-              <ul className="grid gap-5">
-                {palettes.map((palette) => (
-                  <li key={palette.documentId}>
-                    <PaletteCard palette={palette} actions={<Actions palette={palette} onReplace={setAttaching} />} />
-                  </li>
-                ))}
-              </ul>
-            </Suspense>
+            <ul className="grid gap-5">
+              {palettes.map((palette) => (
+                <li key={palette.documentId}>
+                  <PaletteCard palette={palette} actions={<Actions palette={palette} onReplace={setAttaching} />} />
+                </li>
+              ))}
+            </ul>
           )
         }
       </Loaded>
-      <Suspense>
-        {attaching && (
-          <AttachAPalette
-            project={project}
-            palettes={query.data ?? []}
-            replaced={attaching === 'new' ? undefined : attaching}
-            onAttached={onAttached}
-            onClose={() => setAttaching(null)}
-          />
-        )}
-      </Suspense>
+      {attaching && (
+        <AttachAPalette
+          project={project}
+          palettes={query.data ?? []}
+          replaced={attaching === 'new' ? undefined : attaching}
+          onAttached={onAttached}
+          onClose={() => setAttaching(null)}
+        />
+      )}
     </section>
   );
 }
 
-interface ActionsProps {
-  palette: ProjectPalette;
-  onReplace: (palette: ProjectPalette) => void;
-}
-
-function Actions({ palette, onReplace }: ActionsProps) {
+function Actions({ palette, onReplace }: { palette: ProjectPalette; onReplace: (palette: ProjectPalette) => void }) {
   const { name, documentId, status, mayReview, mayReplace } = palette;
   const waits = mayReview && status === 'pending';
   const label = waits ? 'Read and decide' : 'Open';
   return (
     <>
-      <Button asChild variant={waits ? 'primary' : 'secondary'} size="sm">
+      <Button asChild icon={Eye} variant={waits ? 'primary' : 'secondary'} size="sm">
         <a href={portalPaths.document(documentId)} aria-label={`${label}: ${name}`}>
-          <Eye aria-hidden="true" />
           {label}
         </a>
       </Button>

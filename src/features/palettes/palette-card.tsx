@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import { By } from '#components/app/by.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { ColorStrip } from '#components/brand/color-strip.tsx';
 import { Exports } from '#components/brand/exports.tsx';
@@ -44,12 +45,7 @@ export function PaletteCard({ palette, actions }: { palette: ProjectPalette; act
             ) : (
               <>
                 , attached on <DateOf value={createdAt} />
-                {author !== null && (
-                  <>
-                    {' '}
-                    by <bdi>{author}</bdi>
-                  </>
-                )}
+                <By name={author} />
               </>
             )}
           </p>

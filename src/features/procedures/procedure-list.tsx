@@ -3,8 +3,8 @@ import type { Procedure } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { cardLink } from '#components/ui/card-link.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { cardLink } from './card-link.ts';
 
 /** Published procedures; those that the reader has not signed come first. */
 export function ProcedureList({ procedures }: { procedures: readonly Procedure[] }) {

@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import type { Run } from '#shared/contracts/procedures.ts';
 import type { Person } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { attempt } from '#components/form/attempt.ts';
+import { useSaved } from '#components/form/use-saved.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { Listing } from '#lib/query.ts';
 import { updateRun } from './actions.ts';
-import { StaffOptions } from './staff-options.tsx';
+import { staffOptions } from './staff-options.ts';
 
 interface RunFactsProps {
   run: Run;
@@ -22,11 +23,9 @@ interface RunFactsProps {
 /** Who follows it, until when, and how far it is. Choices are stored as they are made. */
 export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
   const { id, owner, ownerId, dueDate, steps, done, projectId, endedAt, endedBy } = run;
-  const [said, setSaid] = useState('');
-  async function store(change: Parameters<typeof updateRun>[1]) {
-    setSaid('');
-    if (await attempt('Failed to change the run', () => updateRun(id, change))) setSaid('Saved.');
-  }
+  const { saved, store } = useSaved((change: Parameters<typeof updateRun>[1]) =>
+    attempt('Failed to change the run', () => updateRun(id, change)),
+  );
   return (
     <section aria-label="About this run" className="grid content-start gap-5 border-t border-line-strong pt-5">
       <div>
@@ -40,11 +39,14 @@ export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
       </div>
       {run.status === 'open' ? (
         <>
-          <Field label="Owner">
-            <Select value={ownerId ?? ''} onChange={({ target }) => void store({ ownerId: target.value || null })}>
-              <StaffOptions people={people} current={ownerId === null ? null : { id: ownerId, name: owner ?? '' }} />
-            </Select>
-          </Field>
+          <SelectField
+            label="Owner"
+            empty="Nobody yet"
+            options={staffOptions(people)}
+            current={ownerId === null ? null : [ownerId, owner ?? '']}
+            value={ownerId ?? ''}
+            onValue={(value) => void store({ ownerId: value || null })}
+          />
           <Field label="Due date" optional>
             <Input
               // What is typed becomes a date with its last digit.
@@ -58,7 +60,7 @@ export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
             />
           </Field>
           <p role="status" className="text-sm text-muted empty:hidden">
-            {said}
+            {saved}
           </p>
         </>
       ) : (
@@ -79,13 +81,7 @@ export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
       {projectId !== null && projectTitle !== undefined && (
         <p className="text-sm text-muted">
           Its steps are milestones of{' '}
-          <a
-            href={`${portalPaths.project(projectId)}?tab=milestones`}
-            className="text-primary underline underline-offset-4"
-          >
-            {projectTitle}
-          </a>
-          .
+          <TextLink href={`${portalPaths.project(projectId)}?tab=milestones`}>{projectTitle}</TextLink>.
         </p>
       )}
     </section>

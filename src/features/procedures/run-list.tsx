@@ -3,18 +3,13 @@ import type { Run } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { cardLink } from '#components/ui/card-link.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { localDay } from '#lib/format.ts';
-import { cardLink } from './card-link.ts';
 import { isRunOverdue, runLabels, runTones } from './words.ts';
 
-interface RunListProps {
-  runs: readonly Run[];
-  empty: { title: string; description: string };
-}
-
-export function RunList({ runs, empty }: RunListProps) {
+export function RunList({ runs, empty }: { runs: readonly Run[]; empty: { title: string; description: string } }) {
   if (runs.length === 0) return <EmptyState icon={ListChecks} {...empty} />;
   return (
     <ul className="grid gap-x-8 border-b border-line md:grid-cols-2 2xl:grid-cols-3">

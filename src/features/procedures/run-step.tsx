@@ -2,12 +2,11 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { RunStep } from '#shared/contracts/procedures.ts';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { cn } from '#lib/cn.ts';
 import { updateStep } from './actions.ts';
 
@@ -21,9 +20,7 @@ interface RunStepItemProps {
 export function RunStepItem({ runId, step, open }: RunStepItemProps) {
   const { id, title, isDone, doneAt, doneBy, note } = step;
   const [writing, setWriting] = useState(false);
-  const [ticking, tick] = usePending(() =>
-    attempt('Failed to save the step', () => updateStep(runId, id, { isDone: !isDone })),
-  );
+  const [ticking, tick] = useAttempt('Failed to save the step', () => updateStep(runId, id, { isDone: !isDone }));
   return (
     <li className="grid gap-2 border-t border-line py-4 sm:py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -45,8 +42,7 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
           )}
         </div>
         {open && !writing && (
-          <Button variant="ghost" size="sm" className="max-sm:ml-5" onClick={() => setWriting(true)}>
-            <NotebookPen aria-hidden="true" />
+          <Button icon={NotebookPen} variant="ghost" size="sm" className="max-sm:ml-5" onClick={() => setWriting(true)}>
             {note === '' ? 'Add a note' : 'Edit the note'}
             <span className="sr-only"> to: {title}</span>
           </Button>
@@ -70,20 +66,21 @@ export function RunStepItem({ runId, step, open }: RunStepItemProps) {
 
 function NoteForm({ runId, step, onDone }: { runId: number; step: RunStep; onDone: () => void }) {
   const [text, setText] = useState(step.note);
-  const [saving, save] = usePending(async () => {
-    if (await attempt('Failed to save the note', () => updateStep(runId, step.id, { note: text }))) onDone();
+  const [saving, save] = useAttempt('Failed to save the note', async () => {
+    await updateStep(runId, step.id, { note: text });
+    onDone();
   });
   return (
-    <form
-      className="grid gap-3 pl-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Field label={`Note to: ${step.title}`} hideLabel>
-        <Textarea autoFocus rows={3} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
-      </Field>
+    <form className="grid gap-3 pl-8" onSubmit={preventDefault(save)}>
+      <TextareaField
+        label={`Note to: ${step.title}`}
+        hideLabel
+        autoFocus
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onValue={setText}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" loading={saving}>
           Save note

@@ -2,8 +2,7 @@ import { CircleCheck, PenLine } from 'lucide-react';
 import { useRef } from 'react';
 import type { ProcedureText } from '#shared/contracts/procedures.ts';
 import { DateOf } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#stores/toast.ts';
 import { signProcedure } from './actions.ts';
@@ -12,14 +11,12 @@ import { signProcedure } from './actions.ts';
 export function Signature({ procedure }: { procedure: ProcedureText }) {
   const { number, signedAt } = procedure;
   const section = useRef<HTMLElement>(null);
-  const [signing, sign] = usePending(() =>
-    attempt('Failed to sign', async () => {
-      await signProcedure(procedure);
-      // The button goes; who pressed it stays where it was.
-      section.current?.focus({ preventScroll: true });
-      toast({ title: 'Signed', description: `Revision ${number} of ${procedure.title}` });
-    }),
-  );
+  const [signing, sign] = useAttempt('Failed to sign', async () => {
+    await signProcedure(procedure);
+    // The button goes; who pressed it stays where it was.
+    section.current?.focus({ preventScroll: true });
+    toast({ title: 'Signed', description: `Revision ${number} of ${procedure.title}` });
+  });
   return (
     <section
       ref={section}

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { DatesChoice, User } from '#shared/contracts/auth.ts';
 import { type DateLanguage, dateLanguages, isDateLanguage } from '#shared/date-choice.ts';
 import { attempt } from '#components/form/attempt.ts';
+import { useSaved } from '#components/form/use-saved.ts';
 import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { $profile } from '#stores/profile.ts';
@@ -18,19 +18,14 @@ const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) 
 
 /** How the person reads dates, here and in mails. */
 export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) {
-  const [saved, setSaved] = useState('');
   const example = useId();
   const chosen = isDateLanguage(dateLanguage) ? dateLanguage : null;
-
-  async function choose(change: Partial<DatesChoice>) {
-    const json = { timeZone, dateLanguage: chosen, ...change };
-    setSaved('');
-    const stored = await attempt('Failed to save your choice', async () => {
-      const user = await reply(memberApi.user.dates.$put({ json }));
+  const { saved, store } = useSaved((change: Partial<DatesChoice>) =>
+    attempt('Failed to save your choice', async () => {
+      const user = await reply(memberApi.user.dates.$put({ json: { timeZone, dateLanguage: chosen, ...change } }));
       $profile.patch(() => user);
-    });
-    if (stored) setSaved('Saved.');
-  }
+    }),
+  );
 
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -39,34 +34,27 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
         <CardTitle>Dates</CardTitle>
       </CardHeader>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Time zone">
-          <Select
-            value={timeZone ?? ''}
-            aria-describedby={example}
-            onChange={({ target }) => void choose({ timeZone: target.value || null })}
-          >
-            <option value="">Same as this browser: {here.replaceAll('_', ' ')}</option>
-            {zones().map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Language of dates">
-          <Select
-            value={chosen ?? ''}
-            aria-describedby={example}
-            onChange={({ target }) => void choose({ dateLanguage: (target.value || null) as DateLanguage | null })}
-          >
-            <option value="">Same as this browser</option>
-            {dateLanguages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {nameOf(language)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label="Time zone"
+          empty={`Same as this browser: ${here.replaceAll('_', ' ')}`}
+          options={zones().map((zone) => [zone, zone.replaceAll('_', ' ')])}
+          value={timeZone ?? ''}
+          aria-describedby={example}
+          onValue={(value) => void store({ timeZone: value || null })}
+        />
+        <SelectField
+          label="Language of dates"
+          value={chosen ?? ''}
+          aria-describedby={example}
+          onValue={(value) => void store({ dateLanguage: (value || null) as DateLanguage | null })}
+        >
+          <option value="">Same as this browser</option>
+          {dateLanguages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {nameOf(language)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <p id={example} className="mt-4 text-sm text-muted">
         It is now {formatDateTime()}. Your emails follow this too, including the time of your daily email. If nothing is

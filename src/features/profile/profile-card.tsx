@@ -1,5 +1,5 @@
 import { CalendarHeart, Mail, Pencil, Shield, UserRound, type LucideIcon } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { roleLabels } from '#shared/permissions.ts';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
@@ -10,15 +10,10 @@ import { Card } from '#components/ui/card.tsx';
 import { formatMonth } from '#lib/format.ts';
 import { initials } from '#lib/initials.ts';
 
-const loadForm = () => import('./profile-form.tsx').then((module) => module.ProfileForm);
-const ProfileForm = lazyPart(loadForm);
+const loadForm = () => import('./profile-form.tsx');
+const ProfileForm = lazyPart(loadForm, 'ProfileForm');
 
-interface ProfileCardProps {
-  user: User;
-  onEmailAsked: (email: string) => void;
-}
-
-export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
+export function ProfileCard({ user, onEmailAsked }: { user: User; onEmailAsked: (email: string) => void }) {
   const [editing, setEditing] = useState(false);
   // Gets the focus when the form closes.
   const [edited, setEdited] = useState(false);
@@ -42,28 +37,26 @@ export function ProfileCard({ user, onEmailAsked }: ProfileCardProps) {
         </div>
         {!editing && (
           <Button
+            icon={Pencil}
             variant="secondary"
             size="sm"
             autoFocus={edited}
             onPointerEnter={prefetchPart(loadForm)}
             onClick={() => setEditing(true)}
           >
-            <Pencil aria-hidden="true" />
             Edit Profile
           </Button>
         )}
       </div>
       {editing ? (
-        <Suspense>
-          <ProfileForm
-            user={user}
-            onEmailAsked={onEmailAsked}
-            onDone={() => {
-              setEdited(true);
-              setEditing(false);
-            }}
-          />
-        </Suspense>
+        <ProfileForm
+          user={user}
+          onEmailAsked={onEmailAsked}
+          onDone={() => {
+            setEdited(true);
+            setEditing(false);
+          }}
+        />
       ) : (
         <dl className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <Fact icon={UserRound} label="Username">

@@ -1,9 +1,8 @@
 import { updateProfileSchema, type User } from '#shared/contracts/auth.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { PasswordField } from '#components/ui/password-input.tsx';
 import { memberApi, reply } from '#lib/api.ts';
 import { toast } from '#stores/toast.ts';
 import { $profile } from '#stores/profile.ts';
@@ -18,10 +17,10 @@ interface ProfileFormProps {
 const isAnother = (email: string, user: User) => email.trim().toLowerCase() !== user.email.toLowerCase();
 
 export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
-  const { register, error, pending, formProps, watch } = useSchemaForm({
+  const { field, pending, formProps, watch } = useSchemaForm({
     schema: updateProfileSchema,
     failureTitle: 'Failed to update profile',
-    saidOnce: true,
+    noToastForFields: true,
     defaultValues: { name: user.name ?? '', email: user.email, currentPassword: '' },
     send: async (body) => {
       const saved = await reply(memberApi.user.profile.$patch({ json: body }));
@@ -37,20 +36,15 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
   });
   return (
     <form className="mt-8 grid gap-5" {...formProps}>
-      <Field label="Name" error={error('name')}>
-        <Input {...register('name')} autoComplete="name" autoFocus />
-      </Field>
-      <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" autoComplete="email" />
-      </Field>
+      <InputField label="Name" {...field('name')} autoComplete="name" autoFocus />
+      <InputField label="Email" {...field('email')} type="email" autoComplete="email" />
       {isAnother(watch('email') ?? '', user) && (
-        <Field
+        <PasswordField
           label="Current password"
+          {...field('currentPassword')}
+          autoComplete="current-password"
           hint="We’ll send a link to the new address. Your account uses it once you have opened the link."
-          error={error('currentPassword')}
-        >
-          <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
-        </Field>
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={pending}>

@@ -9,7 +9,7 @@ import type {
 } from '#shared/contracts/projects.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import { hasData, refresh } from '#lib/query.ts';
+import { changeRow, hasData, refresh, removeRows, replaceRow } from '#lib/query.ts';
 import { localDay } from '#lib/format.ts';
 import {
   addressesQuery,
@@ -47,10 +47,6 @@ export function showProject(stored: Project): void {
   });
 }
 
-function dropProject(id: number): void {
-  $projects.patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
-}
-
 /** Brings a project up to date wherever it is shown, with one small call; one that is out of reach by now leaves the list. */
 export async function syncProject(id: number): Promise<void> {
   if (!hasData($projects.path) && !hasData(projectQuery(id).path)) return;
@@ -58,7 +54,7 @@ export async function syncProject(id: number): Promise<void> {
     const stored = await reply(project.$get({ param: { id } }));
     showProject(stored);
     if (stored.isArchived) {
-      dropProject(id);
+      removeRows($projects, [{ id }]);
       refresh($archivedProjects.path);
       return;
     }
@@ -71,7 +67,7 @@ export async function syncProject(id: number): Promise<void> {
   } catch (error) {
     // Anything else is tried again with the next change, or when the screen is next opened.
     if (!(error instanceof ApiFailure && error.status === 404)) return;
-    dropProject(id);
+    removeRows($projects, [{ id }]);
     refresh(projectQuery(id).path);
   }
 }
@@ -100,16 +96,13 @@ export async function updateMilestone(projectId: number, id: number, json: Miles
   const stored = await reply(
     project.milestones[':milestoneId'].$patch({ param: { id: projectId, milestoneId: id }, json }),
   );
-  milestonesQuery(projectId).patch((listing) => ({
-    ...listing,
-    rows: listing.rows.map((row) => (row.id === id ? stored : row)),
-  }));
+  replaceRow(milestonesQuery(projectId), stored);
   refreshProject(projectId);
 }
 
 export async function deleteMilestone(projectId: number, id: number): Promise<void> {
   await project.milestones[':milestoneId'].$delete({ param: { id: projectId, milestoneId: id } });
-  milestonesQuery(projectId).patch((listing) => ({ ...listing, rows: listing.rows.filter((row) => row.id !== id) }));
+  removeRows(milestonesQuery(projectId), [{ id }]);
   refreshProject(projectId);
 }
 
@@ -130,12 +123,8 @@ export async function orderMilestones(projectId: number, ids: readonly number[])
 
 /** Shown at once, and undone if the server refuses. */
 export async function setMilestoneComplete(projectId: number, id: number, isComplete: boolean): Promise<void> {
-  const { patch } = milestonesQuery(projectId);
   const show = (complete: boolean) =>
-    patch((listing) => ({
-      ...listing,
-      rows: listing.rows.map((row) => (row.id === id ? { ...row, isComplete: complete } : row)),
-    }));
+    changeRow(milestonesQuery(projectId), id, (row) => ({ ...row, isComplete: complete }));
   show(isComplete);
   try {
     const param = { id: projectId, milestoneId: id };

@@ -1,13 +1,16 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { usePending } from '#components/form/use-pending.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#stores/toast.ts';
 import { updateProject } from './actions.ts';
-import { archiving } from './archiving.ts';
+
+/** What comes of it when a project is put into the archive. */
+export const archiving =
+  'It leaves the lists, the counts and everyone’s dashboard, and becomes read-only for staff and client alike. Everyone on it is notified. Nothing is deleted, and you can restore it at any time.';
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   project: Project;
@@ -19,9 +22,8 @@ interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
 /** Puts a project into the archive, after saying what that means, or takes it out at once. */
 export function ArchiveButton({ project, named = false, onStored, ...look }: ArchiveButtonProps) {
   const { id, title, isArchived } = project;
-  const [asking, setAsking] = useState(false);
-  const [pending, change] = usePending(async () => {
-    const done = await attempt(isArchived ? 'Failed to restore project' : 'Failed to archive project', async () => {
+  const change = () =>
+    attempt(isArchived ? 'Failed to restore project' : 'Failed to archive project', async () => {
       const stored = await updateProject(id, { isArchived: !isArchived });
       onStored?.(stored);
       toast(
@@ -30,32 +32,23 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
           : { title: 'Project archived', description: 'It is read-only now. You can restore it at any time.' },
       );
     });
-    if (done) setAsking(false);
-  });
+  const [restoring, restore] = usePending(change);
   const name = named && <span className="sr-only"> {title}</span>;
   if (isArchived) {
     return (
-      <Button {...look} loading={pending} onClick={change}>
-        {!pending && <ArchiveRestore aria-hidden="true" />}
+      <Button icon={ArchiveRestore} {...look} loading={restoring} onClick={restore}>
         Restore{named ? name : ' Project'}
       </Button>
     );
   }
   return (
-    <>
-      <Button {...look} onClick={() => setAsking(true)}>
-        <Archive aria-hidden="true" />
-        Archive{named ? name : '…'}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Archive “${title}”?`}
-        description={archiving}
-        confirmLabel="Archive project"
-        pending={pending}
-        onConfirm={change}
-      />
-    </>
+    <ConfirmButton
+      icon={Archive}
+      {...look}
+      question={{ title: `Archive “${title}”?`, description: archiving, confirmLabel: 'Archive project' }}
+      onConfirm={change}
+    >
+      Archive{named ? name : '…'}
+    </ConfirmButton>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Person } from '#shared/contracts/projects.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { MembersEdit } from './actions.ts';
-import { personName } from './person-options.tsx';
+import { personName } from './person-options.ts';
 
 interface Question {
   people: readonly Person[];
@@ -22,15 +22,16 @@ export function useConfirmRemoval(): [ask: (edit: MembersEdit | null) => Promise
   const names = new Intl.ListFormat('en').format(asked?.people.map(personName) ?? []);
   return [
     ask,
-    // oxlint-disable-next-line react/jsx-key -- this pair is no list of elements
-    <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={() => asked?.answer(false)}
-      title="Remove from this project?"
-      description={`${names} will be notified, and will no longer see this project. Milestones that they own in it will have no owner. Administrators still see every project, and whoever created this one stays a member.`}
-      confirmLabel="Remove from project"
-      destructive
-      onConfirm={() => asked?.answer(true)}
-    />,
+    asked && (
+      <ConfirmDialog
+        key="confirm"
+        title="Remove from this project?"
+        description={`${names} will be notified, and will no longer see this project. Milestones that they own in it will have no owner. Administrators still see every project, and whoever created this one stays a member.`}
+        confirmLabel="Remove from project"
+        destructive
+        onConfirm={() => asked.answer(true)}
+        onClose={() => asked.answer(false)}
+      />
+    ),
   ];
 }

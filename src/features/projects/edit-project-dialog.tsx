@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { updateProjectSchema, type Project } from '#shared/contracts/projects.ts';
-import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
+import { projectStatusLabels } from '#shared/project-status.ts';
 import type { z } from '#shared/zod.ts';
+import { useWhileShown } from '#components/ui/while-shown.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { FormActions } from '#components/form/form-actions.tsx';
 import { useConflict } from '#components/form/use-conflict.ts';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
@@ -19,61 +18,22 @@ import { setMembers, showProject, updateProject, type MembersEdit } from './acti
 import { CompanyFields } from './company-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
-import { PersonOptions, keptMembersMessage } from './person-options.tsx';
+import { clientOptions, currentClient, keptMembersMessage } from './person-options.ts';
 import { $people } from './queries.ts';
 import { useConfirmRemoval } from './confirm-removal.tsx';
 
-interface EditProjectFormProps {
+interface EditProjectDialogProps {
   project: Project;
   /** Also edits the members, where the screen has no other place for that. */
   withMembers?: boolean;
   /** Called with the stored project after this person's save, or after somebody else's was noticed. */
   onStored?: (stored: Project, clientName: string | null) => void;
-}
-
-interface EditProjectDialogProps extends EditProjectFormProps {
   onClose: () => void;
 }
 
 /** The editor of a project, in the portal and in the admin area. */
-export function EditProjectDialog({ onClose, ...form }: EditProjectDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Edit Project"
-        description={`Status, dates${form.withMembers ? ', client and members' : ' and client'}.`}
-        closesBeside={false}
-        width={form.withMembers ? 'max-w-2xl' : undefined}
-      >
-        <EditProjectForm {...form} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-/** Every field that may be written, but for the archive, which has a button of its own: a new one does not compile until the editor knows it. */
-type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt' | 'isArchived'>>;
-
-function editOf({
-  title,
-  description,
-  status,
-  startDate,
-  dueDate,
-  clientId,
-  companyId,
-  isLimited,
-}: Project): ProjectEdit {
-  return { title, description, status, startDate, dueDate, clientId, companyId, isLimited };
-}
-
-const differs = (edit: Partial<ProjectEdit>, stored: ProjectEdit) =>
-  Object.entries(stored).some(([name, value]) => edit[name as keyof ProjectEdit] !== value);
-
-const dateWords = (value: string | null) => (value === null ? '' : formatDate(value));
-
-function EditProjectForm({ project, withMembers = false, onStored }: EditProjectFormProps) {
-  const close = useCloseDialog();
+export function EditProjectDialog({ project, withMembers = false, onStored, onClose }: EditProjectDialogProps) {
+  const close = useWhileShown(onClose);
   const people = useQuery($people).data?.rows ?? [];
   const conflict = useConflict(project);
   const [members, setMembersEdit] = useState<MembersEdit | null>(null);
@@ -89,7 +49,7 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
     return stored;
   }
 
-  const { register, error, pending, formProps, reset, watch } = useSchemaForm({
+  const { field, register, reset, watch, ...form } = useSchemaForm({
     schema: updateProjectSchema,
     failureTitle: 'Failed to update project',
     defaultValues: editOf(project),
@@ -124,32 +84,31 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
   });
 
   return (
-    <form className="grid gap-5" {...formProps}>
+    <FormDialog
+      title="Edit Project"
+      description={`Status, dates${withMembers ? ', client and members' : ' and client'}.`}
+      width={withMembers ? 'max-w-2xl' : undefined}
+      onClose={onClose}
+      submit="Save Changes"
+      busy="Saving..."
+      disabled={conflict.theirs !== null}
+      form={form}
+    >
       <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(editOf(stored))} />
-      <Field label="Title" error={error('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" error={error('description')}>
-        <Textarea {...register('description')} rows={4} />
-      </Field>
+      <InputField label="Title" {...field('title')} autoComplete="off" />
+      <TextareaField label="Description" {...field('description')} rows={4} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Status" error={error('status')}>
-          <Select {...register('status')}>
-            {projectStatuses.map((value) => (
-              <option key={value} value={value}>
-                {projectStatusLabels[value]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Client" optional error={error('clientId')}>
-          <Select {...register('clientId', emptyIsNull)}>
-            <option value="">No client</option>
-            <PersonOptions people={people} role="client" current={project.clientId} />
-          </Select>
-        </Field>
-        <DateFields register={register} error={error} />
-        <CompanyFields register={register} error={error} current={project.companyId} />
+        <SelectField label="Status" options={projectStatusLabels} {...field('status')} />
+        <SelectField
+          label="Client"
+          optional
+          empty="No client"
+          options={clientOptions(people, project.clientId)}
+          current={currentClient(project.clientId)}
+          {...field('clientId', emptyIsNull)}
+        />
+        <DateFields field={field} />
+        <CompanyFields field={field} limited={register('isLimited')} current={project.companyId} />
       </div>
       {withMembers && (
         <fieldset className="grid gap-3">
@@ -162,8 +121,28 @@ function EditProjectForm({ project, withMembers = false, onStored }: EditProject
           />
         </fieldset>
       )}
-      <FormActions submit="Save Changes" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
       {question}
-    </form>
+    </FormDialog>
   );
 }
+
+/** Every field that may be written, but for the archive, which has a button of its own: a new one does not compile until the editor knows it. */
+type ProjectEdit = Required<Omit<z.infer<typeof updateProjectSchema>, 'ifUpdatedAt' | 'isArchived'>>;
+
+function editOf({
+  title,
+  description,
+  status,
+  startDate,
+  dueDate,
+  clientId,
+  companyId,
+  isLimited,
+}: Project): ProjectEdit {
+  return { title, description, status, startDate, dueDate, clientId, companyId, isLimited };
+}
+
+const differs = (edit: Partial<ProjectEdit>, stored: ProjectEdit) =>
+  Object.entries(stored).some(([name, value]) => edit[name as keyof ProjectEdit] !== value);
+
+const dateWords = (value: string | null) => (value === null ? '' : formatDate(value));

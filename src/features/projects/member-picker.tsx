@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { plural } from '#lib/format.ts';
-import { personName } from './person-options.tsx';
+import { personName } from './person-options.ts';
 
 /** Longer lists must be narrowed by a search. */
 const mostShown = 50;
@@ -23,8 +23,8 @@ interface MemberPickerProps {
 /** People to choose from, the members first. */
 export function MemberPicker({ people, members, clientId, chosen, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
-  const seated = new Set(members.map(({ id }) => id));
-  const known = [...members, ...people.filter(({ id }) => !seated.has(id))];
+  const memberIds = new Set(members.map(({ id }) => id));
+  const known = [...members, ...people.filter(({ id }) => !memberIds.has(id))];
   const wanted = search.trim().toLowerCase();
   const found = known.filter((person) => personName(person).toLowerCase().includes(wanted));
   const shown = found.slice(0, mostShown);

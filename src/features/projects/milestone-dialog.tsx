@@ -1,48 +1,35 @@
-import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { createMilestoneSchema, updateMilestoneSchema, type Milestone } from '#shared/contracts/projects.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { attempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { emptyIsNull } from '#components/form/empty-is-null.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { type FormField, useSchemaForm } from '#components/form/use-schema-form.ts';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { addMilestone, deleteMilestone, updateMilestone } from './actions.ts';
-import { personName } from './person-options.tsx';
+import { personName } from './person-options.ts';
 import { membersQuery } from './queries.ts';
 
 interface MilestoneDialogProps {
   projectId: number;
   /** The one to be changed; a new one without it. */
-  milestone?: Milestone | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  milestone?: Milestone;
+  onClose: () => void;
 }
 
-export function MilestoneDialog({ projectId, milestone, open, onOpenChange }: MilestoneDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={milestone ? 'Edit Milestone' : 'Add Milestone'}
-        description="A step in the project that the client can follow."
-        closesBeside={false}
-      >
-        {milestone ? <EditForm projectId={projectId} milestone={milestone} /> : <AddForm projectId={projectId} />}
-      </DialogContent>
-    </Dialog>
-  );
+export function MilestoneDialog({ milestone, ...props }: MilestoneDialogProps) {
+  return milestone ? <EditDialog {...props} milestone={milestone} /> : <AddDialog {...props} />;
 }
 
-function AddForm({ projectId }: { projectId: number }) {
-  const close = useCloseDialog();
-  const { register, error, pending, formProps } = useSchemaForm({
+const description = 'A step in the project that the client can follow.';
+
+function AddDialog({ projectId, onClose }: MilestoneDialogProps) {
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
     schema: createMilestoneSchema,
     failureTitle: 'Failed to add milestone',
     defaultValues: { title: '', description: '' },
@@ -53,28 +40,30 @@ function AddForm({ projectId }: { projectId: number }) {
     },
   });
   return (
-    <form className="grid gap-5" {...formProps}>
-      <MilestoneFields projectId={projectId} register={register} error={error} />
-      <FormActions submit="Add Milestone" busy="Adding..." pending={pending} />
-    </form>
+    <FormDialog
+      title="Add Milestone"
+      description={description}
+      onClose={onClose}
+      submit="Add Milestone"
+      busy="Adding..."
+      form={form}
+    >
+      <MilestoneFields projectId={projectId} field={field} />
+    </FormDialog>
   );
 }
 
-function EditForm({ projectId, milestone }: { projectId: number; milestone: Milestone }) {
-  const close = useCloseDialog();
-  const [asking, setAsking] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const { id, title, description, dueDate, ownerId } = milestone;
+function EditDialog({ projectId, milestone, onClose }: MilestoneDialogProps & { milestone: Milestone }) {
+  const close = useWhileShown(onClose);
+  const { id, title, dueDate, ownerId } = milestone;
   const {
     formState: { dirtyFields },
-    register,
-    error,
-    pending,
-    formProps,
+    field,
+    ...form
   } = useSchemaForm({
     schema: updateMilestoneSchema,
     failureTitle: 'Failed to save milestone',
-    defaultValues: { title, description, dueDate, ownerId },
+    defaultValues: { title, description: milestone.description, dueDate, ownerId },
     send: async (values) => {
       // Only what was changed here: somebody else may have changed the rest meanwhile.
       const changed = Object.entries(values).filter(([name]) => name in dirtyFields);
@@ -84,80 +73,64 @@ function EditForm({ projectId, milestone }: { projectId: number; milestone: Mile
     },
   });
   async function remove() {
-    setDeleting(true);
     const done = await attempt('Failed to delete milestone', () => deleteMilestone(projectId, id));
-    setDeleting(false);
-    setAsking(false);
     if (!done) return;
     close();
     toast({ title: 'Milestone deleted' });
   }
   return (
-    <form className="grid gap-5" {...formProps}>
-      <MilestoneFields projectId={projectId} ownerId={ownerId} register={register} error={error} />
-      <Button variant="ghost" size="sm" className="justify-self-start !text-danger" onClick={() => setAsking(true)}>
+    <FormDialog
+      title="Edit Milestone"
+      description={description}
+      onClose={onClose}
+      submit="Save"
+      busy="Saving..."
+      form={form}
+    >
+      <MilestoneFields projectId={projectId} ownerId={ownerId} field={field} />
+      <ConfirmButton
+        variant="ghost"
+        size="sm"
+        className="justify-self-start !text-danger"
+        question={{
+          title: `Delete “${title}”?`,
+          description:
+            'It is deleted for everyone on the project and no longer counts toward progress. This cannot be undone.',
+          confirmLabel: 'Delete milestone',
+          destructive: true,
+        }}
+        onConfirm={remove}
+      >
         Delete milestone…
-      </Button>
-      <FormActions submit="Save" busy="Saving..." pending={pending} />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${title}”?`}
-        description="It is deleted for everyone on the project and no longer counts toward progress. This cannot be undone."
-        confirmLabel="Delete milestone"
-        destructive
-        pending={deleting}
-        onConfirm={() => void remove()}
-      />
-    </form>
+      </ConfirmButton>
+    </FormDialog>
   );
 }
-
-type FieldName = 'title' | 'description' | 'dueDate' | 'ownerId';
 
 interface MilestoneFieldsProps {
   projectId: number;
   /** Who looks after it now. */
   ownerId?: string | null;
-  register: (name: FieldName, options?: typeof emptyIsNull) => UseFormRegisterReturn;
-  error: (name: FieldName) => string | undefined;
+  field: FormField<'title' | 'description' | 'dueDate' | 'ownerId'>;
 }
 
-function MilestoneFields({ projectId, ownerId = null, register, error }: MilestoneFieldsProps) {
-  return (
-    <>
-      <Field label="Title" error={error('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <Field label="Description" optional error={error('description')}>
-        <Textarea {...register('description', emptyIsNull)} rows={3} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Due date" optional error={error('dueDate')}>
-          <Input type="date" {...register('dueDate', emptyIsNull)} />
-        </Field>
-        <Field label="Owner" optional error={error('ownerId')}>
-          <Select {...register('ownerId', emptyIsNull)}>
-            <MemberOptions projectId={projectId} current={ownerId} />
-          </Select>
-        </Field>
-      </div>
-    </>
-  );
-}
-
-/** Offers the current one even before the names have arrived: a select would otherwise drop its value. */
-function MemberOptions({ projectId, current }: { projectId: number; current: string | null }) {
+function MilestoneFields({ projectId, ownerId = null, field }: MilestoneFieldsProps) {
   const { data: members } = useQuery(membersQuery(projectId));
   return (
     <>
-      <option value="">Nobody yet</option>
-      {current !== null && !members?.some(({ id }) => id === current) && <option value={current}>As it is</option>}
-      {members?.map((person) => (
-        <option key={person.id} value={person.id}>
-          {personName(person)}
-        </option>
-      ))}
+      <InputField label="Title" {...field('title')} autoComplete="off" />
+      <TextareaField label="Description" optional {...field('description', emptyIsNull)} rows={3} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField label="Due date" optional type="date" {...field('dueDate', emptyIsNull)} />
+        <SelectField
+          label="Owner"
+          optional
+          empty="Nobody yet"
+          options={members?.map((person) => [person.id, personName(person)])}
+          current={ownerId === null ? null : [ownerId, 'As it is']}
+          {...field('ownerId', emptyIsNull)}
+        />
+      </div>
     </>
   );
 }

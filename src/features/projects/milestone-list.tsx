@@ -9,13 +9,12 @@ import {
   Pencil,
   UserRound,
 } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Milestone } from '#shared/contracts/projects.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf } from '#components/app/time.tsx';
 import { useLinkedElement } from '#components/app/use-linked-element.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { useAttempt } from '#components/form/attempt.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -27,7 +26,7 @@ import { membersQuery } from './queries.ts';
 import { sortMilestones } from './timeline.ts';
 import { useOrdering, type Drag, type Moves } from './use-ordering.ts';
 
-const MilestoneDialog = lazyPart(() => import('./milestone-dialog.tsx').then((module) => module.MilestoneDialog));
+const MilestoneDialog = lazyPart(() => import('./milestone-dialog.tsx'), 'MilestoneDialog');
 
 interface MilestoneListProps {
   projectId: number;
@@ -55,7 +54,7 @@ export function MilestoneList({ projectId, milestones, editable, actionsFor, mar
   return (
     <>
       <p role="status" className="sr-only">
-        {order.said}
+        {order.announced}
       </p>
       {milestones.length === 0 ? (
         <EmptyState
@@ -88,11 +87,7 @@ export function MilestoneList({ projectId, milestones, editable, actionsFor, mar
           ))}
         </ol>
       )}
-      <Suspense>
-        {edited !== null && (
-          <MilestoneDialog projectId={projectId} milestone={edited} open onOpenChange={() => setEdited(null)} />
-        )}
-      </Suspense>
+      {edited !== null && <MilestoneDialog projectId={projectId} milestone={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
@@ -185,8 +180,8 @@ function CompleteButton({
 }: Pick<MilestoneItemProps, 'projectId' | 'milestone'>) {
   const label = isComplete ? 'Reopen' : 'Mark as done';
 
-  const [pending, toggle] = usePending(() =>
-    attempt('Failed to update milestone', () => setMilestoneComplete(projectId, id, !isComplete)),
+  const [pending, toggle] = useAttempt('Failed to update milestone', () =>
+    setMilestoneComplete(projectId, id, !isComplete),
   );
 
   return (

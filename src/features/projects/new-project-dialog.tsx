@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { RegisterOptions } from 'react-hook-form';
 import { createProjectSchema } from '#shared/contracts/projects.ts';
-import { ProjectOptions } from '#components/app/project-options.tsx';
 import { FormActions } from '#components/form/form-actions.tsx';
-import { emptyIsNull } from '#components/form/empty-is-null.ts';
+import { emptyIsNoId, emptyIsNull } from '#components/form/empty-is-null.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { useQuery } from '#lib/query.ts';
 import { toast } from '#stores/toast.ts';
 import { createProject } from './actions.ts';
@@ -17,30 +15,26 @@ import { CompanyFields } from './company-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import { type DraftPlace, keepProjectDraft, readProjectDraft } from './new-project-draft.ts';
-import { PersonOptions } from './person-options.tsx';
+import { clientOptions, currentClient } from './person-options.ts';
 import { $people, $projects } from './queries.ts';
 
 interface NewProjectDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   draft: DraftPlace;
+  onClose: () => void;
 }
 
-export function NewProjectDialog({ open, onOpenChange, draft }: NewProjectDialogProps) {
-  const change = (opens: boolean) => {
-    if (!opens) draft.keep('');
-    onOpenChange(opens);
-  };
+export function NewProjectDialog({ draft, onClose }: NewProjectDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent
-        title="New Project"
-        description="Give it a name the client will recognize. The rest can be added later."
-        closesBeside={false}
-        width="max-w-2xl"
-      >
-        <NewProjectForm draft={draft} />
-      </DialogContent>
+    <Dialog
+      title="New Project"
+      description="Give it a name the client will recognize. The rest can be added later."
+      width="max-w-2xl"
+      onClose={() => {
+        draft.keep('');
+        onClose();
+      }}
+    >
+      <NewProjectForm draft={draft} />
     </Dialog>
   );
 }
@@ -55,9 +49,9 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
   const { data: people } = useQuery($people);
   const { data: projects } = useQuery($projects);
   const [typed] = useState(() => readProjectDraft(draft));
-  const { clientId = '', stepsOf } = typed.fields;
+  const { clientId, stepsOf } = typed.fields;
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set(typed.members));
-  const { register, error, pending, formProps, watch } = useSchemaForm({
+  const { field, register, pending, formProps, watch } = useSchemaForm({
     schema: createProjectSchema,
     failureTitle: 'Failed to create project',
     missing: { title: 'Missing information', description: 'Please provide both title and description' },
@@ -68,46 +62,48 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
     },
   });
   /** A field without a default of the form's own is read from the page, through what makes a value of its text. */
-  const restored = (field: UseFormRegisterReturn) => ({ ...field, defaultValue: typed.fields[field.name] ?? '' });
-  const ticked = (field: UseFormRegisterReturn) => ({ ...field, defaultChecked: field.name in typed.fields });
+  const restored = (name: Parameters<typeof field>[0], options?: Pick<RegisterOptions, 'setValueAs'>) => ({
+    ...field(name, options),
+    defaultValue: typed.fields[name] ?? '',
+  });
   const keep = (chosen: Iterable<string>) => {
     if (formProps.ref.current) keepProjectDraft(draft, formProps.ref.current, chosen);
   };
   return (
     <form className="grid gap-5" {...formProps} onInput={() => keep(members)}>
-      <Field label="Title" error={error('title')}>
-        <Input {...restored(register('title'))} autoComplete="off" />
-      </Field>
-      <Field label="Description" error={error('description')}>
-        <Textarea {...restored(register('description'))} rows={4} />
-      </Field>
+      <InputField label="Title" {...restored('title')} autoComplete="off" />
+      <TextareaField label="Description" {...restored('description')} rows={4} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Client" optional error={error('clientId')}>
-          <Select {...restored(register('clientId', emptyIsNull))}>
-            <option value="">No client yet</option>
-            <PersonOptions people={people?.rows ?? []} role="client" current={clientId === '' ? null : clientId} />
-          </Select>
-        </Field>
-        <Field label="Copy the milestones of" optional error={error('stepsOf')}>
-          <Select
-            {...restored(register('stepsOf', { setValueAs: (value: string) => (value === '' ? null : Number(value)) }))}
-          >
-            <option value="">No other project</option>
-            <ProjectOptions projects={projects?.rows ?? []} chosen={stepsOf} />
-          </Select>
-        </Field>
+        <SelectField
+          label="Client"
+          optional
+          empty="No client yet"
+          options={clientOptions(people?.rows ?? [], clientId)}
+          current={currentClient(clientId)}
+          {...restored('clientId', emptyIsNull)}
+        />
+        <SelectField
+          label="Copy the milestones of"
+          optional
+          empty="No other project"
+          options={projects?.rows.map(({ id, title }) => [id, title])}
+          current={stepsOf ? [stepsOf, 'Chosen project'] : null}
+          {...restored('stepsOf', emptyIsNoId)}
+        />
         <CompanyFields
-          register={(name, options) =>
-            name === 'isLimited' ? ticked(register(name)) : restored(register(name, options))
-          }
-          error={error}
+          field={restored}
+          limited={{ ...register('isLimited'), defaultChecked: 'isLimited' in typed.fields }}
           current={typed.fields.companyId ? Number(typed.fields.companyId) : null}
         />
-        <DateFields register={(name, options) => restored(register(name, options))} error={error} />
+        <DateFields field={restored} />
       </div>
-      <Field label="Milestones" optional hint="One per line, in order." error={error('milestones')}>
-        <Textarea {...restored(register('milestones', { setValueAs: linesOf }))} rows={3} />
-      </Field>
+      <TextareaField
+        label="Milestones"
+        optional
+        {...restored('milestones', { setValueAs: linesOf })}
+        rows={3}
+        hint="One per line, in order."
+      />
       {people && (
         <fieldset className="grid gap-3">
           <legend className="mb-1.5 font-heading text-sm font-medium text-heading">Members</legend>

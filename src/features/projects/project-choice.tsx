@@ -2,18 +2,9 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import { SearchInput } from '#components/form/search-input.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { localDay } from '#lib/format.ts';
-import {
-  type DueFilter,
-  dueFilters,
-  filterProjects,
-  isDueFilter,
-  isStatusFilter,
-  statusFilters,
-  type StatusFilter,
-} from './filter.ts';
+import { type DueFilter, filterProjects, isDueFilter, isStatusFilter, type StatusFilter } from './filter.ts';
 
 /** The choice that lists what is in the archive instead of everything else. */
 export const archivedChoice = 'archived';
@@ -28,7 +19,6 @@ export interface ChoiceInAddress {
 }
 
 export const statusFilterLabels: Record<StatusFilter, string> = { all: 'All', ...projectStatusLabels };
-const choices: readonly StatusChoice[] = [...statusFilters, archivedChoice];
 const choiceLabels: Record<StatusChoice, string> = { ...statusFilterLabels, [archivedChoice]: 'Archived' };
 const dueLabels: Record<DueFilter, string> = {
   any: 'Due any time',
@@ -43,23 +33,24 @@ const knownChoice = (value: string | undefined): StatusChoice =>
 const knownDue = (value: string | undefined): DueFilter => (isDueFilter(value) ? value : 'any');
 const unlessAll = <Value extends StatusChoice>(value: Value) => (value === 'all' ? undefined : value);
 
+const choiceIn = ({ q = '', status, due, tab }: Partial<Choice>) => ({
+  search: q,
+  status: knownChoice(status),
+  due: knownDue(due),
+  tab: parseStatusFilter(tab),
+});
+
 /** Which projects are looked at; the choice is kept in the address. */
 export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
-  const { q = '' } = address;
-  const [search, setSearch] = useState(q);
-  const [status, setStatus] = useState(knownChoice(address.status));
-  const [due, setDue] = useState(knownDue(address.due));
-  const [tab, setTab] = useState(parseStatusFilter(address.tab));
-  const asked = JSON.stringify([q, address.status, address.due, address.tab]);
+  const [choice, setChoice] = useState(() => choiceIn(address));
+  const asked = JSON.stringify(choiceIn(address));
   const [answered, setAnswered] = useState(asked);
   // The choice follows when a link, Back or Forward changes the address.
   if (asked !== answered) {
     setAnswered(asked);
-    setSearch(q);
-    setStatus(knownChoice(address.status));
-    setDue(knownDue(address.due));
-    setTab(parseStatusFilter(address.tab));
+    setChoice(choiceIn(address));
   }
+  const { search, status, due, tab } = choice;
   // The input updates at once; the projects follow when the browser has time.
   const wanted = useDeferredValue(search);
 
@@ -69,14 +60,8 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
   }, [search, status, due, tab]);
 
   return {
-    search,
-    setSearch,
-    status,
-    setStatus,
-    due,
-    setDue,
-    tab,
-    setTab,
+    ...choice,
+    choose: (part: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...part })),
     /** What the list is narrowed by, to tell one narrowing from another. */
     narrowing: `${status} ${due} ${wanted}`,
     narrowed: wanted.trim() !== '' || status !== 'all' || due !== 'any',
@@ -85,38 +70,31 @@ export function useProjectChoice({ address, onChange }: ChoiceInAddress) {
   };
 }
 
-type ProjectFilterProps = Pick<
-  ReturnType<typeof useProjectChoice>,
-  'search' | 'setSearch' | 'status' | 'setStatus' | 'due' | 'setDue'
->;
+type ProjectFilterProps = Pick<ReturnType<typeof useProjectChoice>, 'search' | 'status' | 'due' | 'choose'>;
 
-export function ProjectFilter({ search, setSearch, status, setStatus, due, setDue }: ProjectFilterProps) {
+export function ProjectFilter({ search, status, due, choose }: ProjectFilterProps) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] max-sm:[&>:first-child]:col-span-2">
       <SearchInput
         label="Search projects"
         placeholder="Search projects..."
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onValue={(value) => choose({ search: value })}
       />
-      <Field label="Status" hideLabel>
-        <Select value={status} onChange={(event) => setStatus(knownChoice(event.target.value))}>
-          {choices.map((value) => (
-            <option key={value} value={value}>
-              {choiceLabels[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Due" hideLabel>
-        <Select value={due} onChange={(event) => setDue(knownDue(event.target.value))}>
-          {dueFilters.map((value) => (
-            <option key={value} value={value}>
-              {dueLabels[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Status"
+        hideLabel
+        options={choiceLabels}
+        value={status}
+        onValue={(value) => choose({ status: knownChoice(value) })}
+      />
+      <SelectField
+        label="Due"
+        hideLabel
+        options={dueLabels}
+        value={due}
+        onValue={(value) => choose({ due: knownDue(value) })}
+      />
     </div>
   );
 }

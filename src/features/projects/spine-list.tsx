@@ -3,12 +3,8 @@ import { DateOf } from '#components/app/time.tsx';
 import { cn } from '#lib/cn.ts';
 import type { SpineEntry } from './spine.ts';
 
-interface SpineListProps {
-  leaves: readonly SpineEntry[];
-}
-
 /** The project in order of time, read downward from its root: what is done is joined to it by a full line. */
-export function SpineList({ leaves }: SpineListProps) {
+export function SpineList({ leaves }: { leaves: readonly SpineEntry[] }) {
   const lastDone = leaves.findLastIndex((leaf) => leaf.kind === 'milestone' && leaf.milestone.isComplete);
   return (
     <ol aria-label="Milestones and approved documents in order of time" className="relative">

@@ -21,12 +21,12 @@ export interface Drag {
 
 /** Milestones are put in order by dragging them, or by the buttons of each; the new place is announced to screen readers. */
 export function useOrdering(projectId: number, ordered: readonly Milestone[]) {
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const dragged = useRef<Milestone | null>(null);
   const ids = ordered.map(({ id }) => id);
 
   function move({ id, title }: Milestone, to: number) {
-    setSaid(`${title} is number ${to + 1} of ${ids.length}.`);
+    announce(`${title} is number ${to + 1} of ${ids.length}.`);
     void attempt('Failed to move milestone', () => orderMilestones(projectId, moveId(ids, id, to)));
   }
 
@@ -34,7 +34,7 @@ export function useOrdering(projectId: number, ordered: readonly Milestone[]) {
     currentTarget.toggleAttribute('data-over', over);
 
   return {
-    said,
+    announced,
     movesOf: (milestone: Milestone, place: number): Moves => ({
       up: place > 0 ? () => move(milestone, place - 1) : undefined,
       down: place < ids.length - 1 ? () => move(milestone, place + 1) : undefined,

@@ -2,7 +2,7 @@ import type { createRequestSchema, Request, RequestAnswer } from '#shared/contra
 import type { z } from '#shared/zod.ts';
 import { memberApi, reply } from '#lib/api.ts';
 import { localDay } from '#lib/format.ts';
-import { createListQuery, type Listing, queryById, type Query, refresh } from '#lib/query.ts';
+import { createListQuery, type Listing, queryById, type Query, refresh, removeRows } from '#lib/query.ts';
 
 const project = memberApi.projects[':id'];
 const { requests } = project;
@@ -45,6 +45,6 @@ export async function answer({ id, projectId, updatedAt }: Request, json: Reques
 
 export async function takeBack({ id, projectId }: Request): Promise<void> {
   await requests[':requestId'].$delete({ param: { id: projectId, requestId: id } });
-  requestsQuery(projectId).patch(({ rows, ...listing }) => ({ ...listing, rows: rows.filter((row) => row.id !== id) }));
+  removeRows(requestsQuery(projectId), [{ id }]);
   refreshAround(projectId);
 }

@@ -15,8 +15,9 @@ export function Buttons() {
           <Button variant={variant} size="sm">
             Small
           </Button>
-          <Button variant={variant} size="lg">
-            <Download aria-hidden="true" /> Large
+          <Button icon={Download} variant={variant} size="lg">
+            {' '}
+            Large
           </Button>
           <Button variant={variant} disabled>
             Disabled

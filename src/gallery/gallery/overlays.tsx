@@ -1,52 +1,48 @@
 import { useState } from 'react';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogCancel, DialogContent } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { SheetContent } from '#components/ui/sheet.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import { toast } from '#stores/toast.ts';
 
 export function Overlays() {
-  const [asking, setAsking] = useState(false);
-  const [creating, setCreating] = useState(false);
-  const [browsing, setBrowsing] = useState(false);
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);
+  const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => setCreating(true)}>Open dialog</Button>
-      <Dialog open={creating} onOpenChange={setCreating}>
-        <DialogContent title="New Project" description="Tell us what it is about.">
-          <Field label="Title">
-            <Input />
-          </Field>
+      <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
+      {open === 'dialog' && (
+        <Dialog title="New Project" description="Tell us what it is about." closesBeside onClose={close}>
+          <InputField label="Title" />
           <DialogActions>
             <DialogCancel />
             <Button onClick={() => toast({ title: 'Project created' })}>Create Project</Button>
           </DialogActions>
-        </DialogContent>
-      </Dialog>
-      <Button variant="secondary" onClick={() => setBrowsing(true)}>
+        </Dialog>
+      )}
+      <Button variant="secondary" onClick={() => setOpen('sheet')}>
         Open sheet
       </Button>
-      <Dialog open={browsing} onOpenChange={setBrowsing}>
-        <SheetContent title="Menu">
+      {open === 'sheet' && (
+        <Sheet title="Menu" onClose={close}>
           <a href="#overlays" className="text-primary">
             Dashboard
           </a>
-        </SheetContent>
-      </Dialog>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+        </Sheet>
+      )}
+      <ConfirmButton
+        variant="danger"
+        question={{
+          title: 'Delete this palette?',
+          description: 'It cannot be brought back.',
+          confirmLabel: 'Delete palette',
+          destructive: true,
+        }}
+        onConfirm={() => Promise.resolve()}
+      >
         Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this palette?"
-        description="It cannot be brought back."
-        confirmLabel="Delete palette"
-        destructive
-        onConfirm={() => setAsking(false)}
-      />
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { ContactFields } from '#islands/contact/contact-fields.tsx';
 import { readDraft } from '#islands/contact/draft.ts';
 import { api, reply } from '#lib/api.ts';
@@ -52,7 +51,7 @@ export function DetailsForm({
   onTaken,
 }: DetailsFormProps) {
   const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
-  const { register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, register, pending, formProps, reset } = useSchemaForm({
     schema: detailsSchema,
     failureTitle: 'Failed to book the call',
     failureText: 'Please try again later',
@@ -82,12 +81,15 @@ export function DetailsForm({
           {fullTime(startsAt, zone)}
         </p>
       )}
-      <Field label="Service" optional className="sm:col-span-2">
-        <Select options={services.map(({ title }) => title)} {...register('service')}>
-          <option value="">Not sure yet</option>
-        </Select>
-      </Field>
-      <ContactFields register={register} error={error} />
+      <SelectField
+        label="Service"
+        optional
+        empty="Not sure yet"
+        options={services.map(({ title }) => title)}
+        {...field('service')}
+        className="sm:col-span-2"
+      />
+      <ContactFields field={field} website={register('website')} />
       <Button
         type="submit"
         size="lg"

@@ -6,8 +6,11 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
 import { colorTokens } from '#lib/brand/palette.ts';
 import type { ToolTab } from '#lib/brand/state.ts';
-import { $palette, redoChange, undoChange } from './brand-store.ts';
 import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { cn } from '#lib/cn.ts';
+import { simulatePalette, visions } from '#lib/brand/vision.ts';
+import { ChoiceCard } from '#components/brand/choice-card.tsx';
+import { $palette, redoChange, undoChange } from './brand-store.ts';
 import { ColorsTab } from './colors-tab.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
 import { Fetched } from './fetched.tsx';
@@ -15,11 +18,11 @@ import { Preview } from './preview.tsx';
 import { RecommendationsTab } from './recommendations-tab.tsx';
 import { $askingForEmail } from './save.ts';
 import { $session } from './session.ts';
-import { $announcement, $tab } from './tool-store.ts';
+import { $announcement, $tab, $vision } from './tool-store.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TypographyTab } from './typography-tab.tsx';
-import { VisionPicker } from './vision-picker.tsx';
 import { startWork } from './work.ts';
+import { $debouncedPalette } from './debounced-palette.ts';
 
 const fetchExportDialog = () => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog);
 const fetchEmailDialog = () => import('./email-dialog.tsx').then(({ EmailDialog }) => EmailDialog);
@@ -118,5 +121,35 @@ function Announcements() {
     <p role="status" className="sr-only">
       {useStore($announcement)}
     </p>
+  );
+}
+
+/** The preview through other eyes. Each choice shows its own version of the palette, so most questions need no click. */
+function VisionPicker() {
+  const vision = useStore($vision);
+  const palette = useStore($debouncedPalette);
+  return (
+    <fieldset>
+      <legend className="mb-3 text-sm font-medium text-heading">Preview as seen with</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+        {visions.map(({ id, label, note }) => {
+          const seen = simulatePalette(palette, id);
+          return (
+            <ChoiceCard
+              key={id}
+              group="brand-vision"
+              chosen={vision === id}
+              onChoose={() => $vision.set(id)}
+              title={note}
+            >
+              <ColorStrip colors={colorTokens.map((token) => seen[token])} className="block h-6" />
+              <span className={cn('block px-2 py-1.5 text-[0.8125rem]', vision === id ? 'text-primary' : 'text-gray')}>
+                {label}
+              </span>
+            </ChoiceCard>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -43,11 +43,10 @@ export function ColorField({ token }: { token: ColorToken }) {
           className="!px-12 font-mono !text-[0.9375rem]"
           value={text}
           maxLength={40}
-          spellCheck={false}
           autoComplete="off"
-          autoCapitalize="off"
-          onChange={({ target }) => enter(target.value)}
+          onValue={enter}
           onBlur={leave}
+          verbatim
         />
         <LockButton token={token} />
       </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { colorTokens } from '#lib/brand/palette.ts';
 import { $name, setName } from './brand-store.ts';
 import { ColorField } from './color-field.tsx';
@@ -17,11 +17,10 @@ const fetchSavedPalettes = () => import('./saved-palettes.tsx').then(({ SavedPal
 
 export function ColorsTab() {
   const session = useStore($session);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = preventDefault(() => {
     const wrong = requestSave();
     if (wrong !== null) document.getElementById(`brand-${wrong}`)?.focus();
-  };
+  });
   return (
     <>
       <form noValidate className="grid gap-5" onSubmit={submit}>
@@ -42,17 +41,18 @@ function NameField() {
   const name = useStore($name);
   const error = useStore($errors, { keys: ['name'] }).name;
   return (
-    <Field label="Palette name" error={error} controlId="brand-name">
-      <Input
-        value={name}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setName(target.value);
-          $errors.setKey('name', undefined);
-        }}
-      />
-    </Field>
+    <InputField
+      label="Palette name"
+      value={name}
+      maxLength={100}
+      autoComplete="off"
+      onValue={(value) => {
+        setName(value);
+        $errors.setKey('name', undefined);
+      }}
+      error={error}
+      controlId="brand-name"
+    />
   );
 }
 

@@ -1,18 +1,5 @@
 import { Input } from '#components/ui/input.tsx';
 
-interface EmailInputProps {
-  value: string;
-  onValue: (value: string) => void;
-}
-
-export function EmailInput({ value, onValue }: EmailInputProps) {
-  return (
-    <Input
-      type="email"
-      autoComplete="email"
-      value={value}
-      placeholder="you@company.com"
-      onChange={({ target }) => onValue(target.value)}
-    />
-  );
+export function EmailInput({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  return <Input type="email" autoComplete="email" value={value} placeholder="you@company.com" onValue={onValue} />;
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { computed } from 'nanostores';
 import { colorLabels, colorTokens, type ColorToken } from '#lib/brand/palette.ts';
 import { fontStack } from '#lib/brand/fonts.ts';
 import { labelColor } from '#lib/brand/color.ts';
-import { simulateVision } from '#lib/brand/vision.ts';
-import { $fonts, $name, $tokenColors } from './brand-store.ts';
+import { simulatePalette, simulateVision } from '#lib/brand/vision.ts';
 import { copyText } from '#stores/copy-text.ts';
+import { $fonts, $name, $palette, $tokenColors } from './brand-store.ts';
 import { applyColors } from './apply-colors.ts';
-import { $simulatedPalette } from './simulated-palette.ts';
 import { $vision } from './tool-store.ts';
 
 /** The three colors whose value can be copied with one click. */
@@ -138,3 +138,6 @@ function SampleName() {
     </span>
   );
 }
+
+/** The palette as the eyes chosen in the preview see it. */
+const $simulatedPalette = computed([$palette, $vision], simulatePalette);

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { industries, moods, type Industry, type Mood } from '#shared/brand-options.ts';
-import { $generating, $recommendations, generateRecommendations } from './recommend.ts';
-import { RecommendationCard } from './recommendation-card.tsx';
+import { colorTokens } from '#lib/brand/palette.ts';
+import type { BrandRecommendation } from '#shared/contracts/ai.ts';
+import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { $generating, $recommendations, applyRecommendation, generateRecommendations } from './recommend.ts';
 import { $request } from './tool-store.ts';
 
 export function RecommendationsTab() {
@@ -22,39 +23,33 @@ export function RecommendationsTab() {
 function RequestForm() {
   const { industry, mood, preferences } = useStore($request);
   const generating = useStore($generating);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void generateRecommendations();
-  };
   return (
-    <form className="grid gap-5" onSubmit={submit}>
-      <Field label="Industry" controlId="brand-industry">
-        <Select value={industry} onChange={({ target }) => $request.setKey('industry', target.value as Industry)}>
-          {industries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Mood" controlId="brand-mood">
-        <Select value={mood} onChange={({ target }) => $request.setKey('mood', target.value as Mood)}>
-          {moods.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Preferences" optional controlId="brand-preferences">
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={preferences}
-          placeholder="A deep green, nothing too loud, a serif for headings"
-          onChange={({ target }) => $request.setKey('preferences', target.value)}
-        />
-      </Field>
-      <Button type="submit" loading={generating} className="w-full">
-        {!generating && <Sparkles aria-hidden="true" />}
+    <form className="grid gap-5" onSubmit={preventDefault(generateRecommendations)}>
+      <SelectField
+        label="Industry"
+        options={industries.map(({ value, label }) => [value, label])}
+        value={industry}
+        onValue={(value) => $request.setKey('industry', value as Industry)}
+        controlId="brand-industry"
+      />
+      <SelectField
+        label="Mood"
+        options={moods}
+        value={mood}
+        onValue={(value) => $request.setKey('mood', value as Mood)}
+        controlId="brand-mood"
+      />
+      <TextareaField
+        label="Preferences"
+        optional
+        rows={3}
+        maxLength={500}
+        value={preferences}
+        placeholder="A deep green, nothing too loud, a serif for headings"
+        onValue={(value) => $request.setKey('preferences', value)}
+        controlId="brand-preferences"
+      />
+      <Button icon={Sparkles} type="submit" loading={generating} className="w-full">
         {generating ? 'Generating Recommendations...' : 'Generate Recommendations'}
       </Button>
     </form>
@@ -75,5 +70,31 @@ function Recommendations() {
         </ul>
       )}
     </section>
+  );
+}
+
+function RecommendationCard({ recommendation }: { recommendation: BrandRecommendation }) {
+  const { name, description, headingFont, bodyFont } = recommendation;
+  const apply = () => {
+    applyRecommendation(recommendation);
+    // The card is gone with its tab; what comes next is the first field of the other one.
+    requestAnimationFrame(() => document.getElementById('brand-name')?.focus({ preventScroll: true }));
+  };
+  return (
+    <article className="overflow-hidden rounded-xl border border-line bg-secondary/60">
+      <ColorStrip colors={colorTokens.map((token) => recommendation[token])} className="h-14" />
+      <div className="grid gap-3 p-4">
+        <h3 className="font-medium">{name}</h3>
+        <p className="text-sm leading-6 text-muted">{description}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm">
+            {headingFont} <span className="text-muted">with</span> {bodyFont}
+          </p>
+          <Button size="sm" variant="secondary" aria-label={`Apply ${name}`} onClick={apply}>
+            Apply
+          </Button>
+        </div>
+      </div>
+    </article>
   );
 }

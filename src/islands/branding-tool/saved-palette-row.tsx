@@ -3,8 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { brandOf } from '#lib/brand/saved.ts';
 import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -56,9 +55,8 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
               icon={<FolderOpen aria-hidden="true" />}
               onClick={() => load(saved)}
             />
-            <Button asChild variant="ghost" size="sm" className={rowButton}>
+            <Button asChild icon={FolderInput} variant="ghost" size="sm" className={rowButton}>
               <a href={portalPaths.attachPalette(saved.id)} aria-label={`Attach ${saved.name} to a project`}>
-                <FolderInput aria-hidden="true" />
                 Attach
               </a>
             </Button>
@@ -78,7 +76,7 @@ export function SavedPaletteRow({ saved }: { saved: SavedPalette }) {
           </div>
         </div>
       )}
-      <DeleteDialog saved={saved} open={doing === 'deleting'} onClose={() => setDoing('nothing')} />
+      {doing === 'deleting' && <DeleteDialog saved={saved} onClose={() => setDoing('nothing')} />}
     </li>
   );
 }
@@ -118,9 +116,7 @@ function RenameForm({ saved, onDone }: { saved: SavedPalette; onDone: () => void
   };
   return (
     <form noValidate className="grid gap-3 p-3.5" onSubmit={submit}>
-      <Field label="Palette name" error={error}>
-        <Input autoFocus value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
-      </Field>
+      <InputField label="Palette name" autoFocus value={name} maxLength={100} onValue={setName} error={error} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" loading={pending}>
           Rename
@@ -133,7 +129,7 @@ function RenameForm({ saved, onDone }: { saved: SavedPalette; onDone: () => void
   );
 }
 
-function DeleteDialog({ saved, open, onClose }: { saved: SavedPalette; open: boolean; onClose: () => void }) {
+function DeleteDialog({ saved, onClose }: { saved: SavedPalette; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const confirm = async () => {
     setPending(true);
@@ -143,14 +139,13 @@ function DeleteDialog({ saved, open, onClose }: { saved: SavedPalette; open: boo
   };
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
       title="Delete this palette?"
       description={`${saved.name} will be removed from your account. What is in the tool stays.`}
       confirmLabel="Delete palette"
       destructive
       pending={pending}
       onConfirm={() => void confirm()}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { fontAvailability, type Availability } from '#islands/brand-fonts/availability.ts';
 import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
 import type { FontRole } from '#lib/brand/state.ts';
@@ -38,13 +37,14 @@ function FontField({ role, label, sample, sampleClass }: FontFieldProps) {
   const font = useStore(fonts[role]);
   return (
     <div className="grid gap-4">
-      <Field label={label} controlId={`brand-${role}`} hint={<FontNote key={font} font={font} />}>
-        <Select value={font} onChange={({ target }) => setFont(role, target.value as FontName)}>
-          {fontNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={label}
+        options={fontNames}
+        value={font}
+        onValue={(value) => setFont(role, value as FontName)}
+        hint={<FontNote key={font} font={font} />}
+        controlId={`brand-${role}`}
+      />
       <FontSample font={font} className={sampleClass} text={sample} />
     </div>
   );

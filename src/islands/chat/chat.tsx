@@ -1,12 +1,14 @@
-import { Maximize2, Minimize2, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { Maximize2, Minimize2, SendHorizontal, Square, X } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { isComposing } from '#lib/composing.ts';
 import { site } from '#data/site.ts';
+import { Input } from '#components/ui/input.tsx';
+import { chatLimits } from '#shared/assistant.ts';
 import type { ChatState, UseChat } from './chat-state.ts';
-import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
+import { connected } from './connected.ts';
 
 /** Read out once per change: that an answer is awaited, and the answer when it is whole. */
 function announcement({ busy, turns }: ChatState): string {
@@ -27,7 +29,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
   const chat = useChat();
   const { busy } = chat;
   const [minimized, setMinimized] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const news = open ? announcement(chat) : '';
   const Resize = minimized ? Maximize2 : Minimize2;
 
@@ -44,7 +46,7 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
 
   // Words that stand in the region from its first moment are not read out.
   useEffect(() => {
-    const say = requestAnimationFrame(() => setSaid(news));
+    const say = requestAnimationFrame(() => setAnnounced(news));
     return () => cancelAnimationFrame(say);
   }, [news]);
 
@@ -83,8 +85,63 @@ export function Chat({ useChat, open, inputRef, onClose }: ChatProps) {
         <Composer chat={chat} inputRef={inputRef} />
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </div>
+  );
+}
+
+interface ComposerProps {
+  chat: ChatState;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+function Composer({ chat: { busy, send, answering }, inputRef }: ComposerProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex grow items-center gap-2 border-t border-line px-2.5 py-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || text.trim() === '') return;
+        send(text.trim());
+        setText('');
+      }}
+    >
+      <Input
+        ref={inputRef}
+        aria-label="Your message"
+        placeholder="Type your message..."
+        autoComplete="off"
+        maxLength={chatLimits.messageLength}
+        value={text}
+        onValue={setText}
+      />
+      {connected && busy && answering ? (
+        <Button
+          size="icon"
+          variant="secondary"
+          className="shrink-0"
+          aria-label="Stop answering"
+          onClick={() => {
+            answering.stop();
+            // The button is about to become the one that sends, which is disabled.
+            inputRef.current?.focus();
+          }}
+        >
+          <Square aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          size="icon"
+          className="shrink-0"
+          aria-label="Send message"
+          disabled={busy || text.trim() === ''}
+        >
+          <SendHorizontal aria-hidden="true" />
+        </Button>
+      )}
+    </form>
   );
 }

@@ -1,12 +1,12 @@
-import { RotateCcw, Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { RotateCcw, Send, ThumbsDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#lib/cn.ts';
 import { isOwnPage } from '#lib/own-page.ts';
+import { toast } from '#stores/toast.ts';
 import type { ChatState, Report } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
-import { NoHelp } from './no-help.tsx';
 
 const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[0.9375rem] leading-6';
 const ofAssistant = 'border-line-strong text-gray';
@@ -124,6 +124,60 @@ export function Messages({ chat }: { chat: ChatState }) {
         )}
       </ol>
       {connected && !busy && <Actions {...chat} />}
+    </div>
+  );
+}
+
+interface NoHelpProps {
+  /** Ids of the answers that were given. */
+  answers: readonly string[];
+  /** What the visitor had asked; sent only if they tick that it may be. */
+  question: string;
+  report: Report;
+}
+
+/** Tells us which answer did not help. */
+function NoHelp({ answers, question, report }: NoHelpProps) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered');
+  const [withQuestion, setWithQuestion] = useState(false);
+
+  async function send() {
+    setStep('sent');
+    try {
+      await report(answers, ...(withQuestion ? [question] : []));
+    } catch {
+      setStep('asked');
+      toast({ title: 'Not sent', description: 'Please try again later.', variant: 'destructive' });
+    }
+  }
+
+  if (step === 'sent') return <p className="pl-4 text-sm text-muted">Thank you. We look at what did not help.</p>;
+  if (step === 'offered') {
+    return (
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-md pl-4 text-sm text-muted hover:text-primary [&_svg]:size-3.5"
+        onClick={() => setStep('asked')}
+      >
+        <ThumbsDown aria-hidden="true" />
+        This did not help
+      </button>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2 pl-4 text-sm text-muted">
+      <label className="inline-flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          className="accent-primary"
+          checked={withQuestion}
+          onChange={({ target }) => setWithQuestion(target.checked)}
+        />
+        Send my question along
+      </label>
+      <Button size="sm" variant="secondary" onClick={() => void send()}>
+        Report this answer
+      </Button>
     </div>
   );
 }

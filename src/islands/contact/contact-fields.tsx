@@ -1,37 +1,28 @@
-import type { Path, UseFormRegister } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FormField } from '#components/form/use-schema-form.ts';
+import { InputField } from '#components/ui/input.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import type { ContactInput } from '#shared/contracts/contact.ts';
 
 interface ContactFieldsProps {
-  register: UseFormRegister<ContactInput>;
-  error: (name: Path<ContactInput>) => string | undefined;
+  field: FormField<Exclude<keyof ContactInput, 'website'>>;
+  /** The field that robots fill in. */
+  website: UseFormRegisterReturn;
 }
 
 /** The native rules repeat the schema's for visitors without scripts. */
-export function ContactFields({ register, error }: ContactFieldsProps) {
+export function ContactFields({ field, website }: ContactFieldsProps) {
   return (
     <>
-      <Field label="Name" error={error('name')}>
-        <Input {...register('name')} required minLength={2} autoComplete="name" />
-      </Field>
-      <Field label="Email" error={error('email')}>
-        <Input {...register('email')} type="email" required autoComplete="email" />
-      </Field>
-      <Field label="Company" error={error('company')}>
-        <Input {...register('company')} required autoComplete="organization" />
-      </Field>
-      <Field label="Phone" optional error={error('phone')}>
-        <Input {...register('phone')} type="tel" autoComplete="tel" />
-      </Field>
-      <Field label="Message" error={error('message')} className="sm:col-span-2">
-        <Textarea {...register('message')} required minLength={10} rows={4} />
-      </Field>
+      <InputField label="Name" {...field('name')} required minLength={2} autoComplete="name" />
+      <InputField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <InputField label="Company" {...field('company')} required autoComplete="organization" />
+      <InputField label="Phone" optional {...field('phone')} type="tel" autoComplete="tel" />
+      <TextareaField label="Message" {...field('message')} required minLength={10} rows={4} className="sm:col-span-2" />
       <div aria-hidden="true" className="absolute -left-[999rem]">
         <label>
           Leave this field empty
-          <input {...register('website')} tabIndex={-1} autoComplete="off" />
+          <input {...website} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { thanks } from '#data/contact.ts';
@@ -7,7 +8,6 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 import { contactSchema } from '#shared/contracts/contact.ts';
 import { toast } from '#stores/toast.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { ThankYou } from './thank-you.tsx';
 
 const panelMs = 5000;
 
@@ -16,7 +16,7 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const { reset, register, error, pending, formProps } = useSchemaForm({
+  const { reset, field, register, pending, formProps } = useSchemaForm({
     schema: contactSchema,
     failureTitle: 'Failed to send message',
     failureText: 'Please try again later',
@@ -51,12 +51,29 @@ export function ContactForm() {
           noValidate={hydrated}
           className="grid gap-5 sm:grid-cols-2"
         >
-          <ContactFields register={register} error={error} />
+          <ContactFields field={field} website={register('website')} />
           <Button type="submit" size="lg" loading={pending} className="sm:col-span-2 sm:justify-self-start">
             {pending ? 'Sending...' : 'Send Message'}
           </Button>
         </form>
       )}
+    </div>
+  );
+}
+
+/** Takes the focus, because the button that was pressed is gone with the form. */
+function ThankYou() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="grid min-h-96 place-content-center justify-items-center gap-3 text-center outline-none"
+    >
+      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-primary" />
+      <h3 className="text-2xl font-bold">{thanks.title}</h3>
+      <p className="text-muted">{`${thanks.sent} ${thanks.soon}`}</p>
     </div>
   );
 }

@@ -13,12 +13,7 @@ const marks: Record<CoinId, ReactNode> = {
   solana: <path d="M9 7.5h8.5l-2.5 2.2H6.5zM6.5 11h8.5l2.5 2.2H9zM9 14.5h8.5l-2.5 2.2H6.5z" strokeWidth="0.8" />,
 };
 
-interface CoinIconProps {
-  id: CoinId;
-  color: string;
-}
-
-export function CoinIcon({ id, color }: CoinIconProps) {
+export function CoinIcon({ id, color }: { id: CoinId; color: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -2,16 +2,13 @@ import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CoinView } from '#lib/coins.ts';
 import { addressGroups } from '#shared/address-groups.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { CoinIcon } from './coin-icon.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { PasteCheck } from './paste-check.tsx';
-import { QrCard } from './qr-card.tsx';
 
-interface CoinPanelProps {
-  coin: CoinView;
-}
-
-export function CoinPanel({ coin }: CoinPanelProps) {
+export function CoinPanel({ coin }: { coin: CoinView }) {
   const { id, name, symbol, color, accepts, active, address, demo } = coin;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
@@ -66,5 +63,73 @@ function DestinationTag({ tag }: { tag: number | null }) {
       Enter the destination tag <strong className="font-heading font-medium text-heading">{tag}</strong>. A payment
       without it cannot be credited to you.
     </li>
+  );
+}
+
+/** Some malware exchanges a copied address for its own. Pasting is the one way to see the clipboard as a wallet will. */
+function PasteCheck({ coin: { name, address } }: { coin: Pick<CoinView, 'name' | 'address'> }) {
+  const [pasted, setPasted] = useState('');
+  const text = pasted.trim();
+  const same = text === address;
+  return (
+    <Field
+      label="Check your clipboard"
+      hint="Paste here to check that what you copied is still our address. Nothing leaves this page."
+    >
+      <Input value={pasted} onValue={setPasted} autoComplete="off" className="font-mono" verbatim />
+      <p role="status" className={same ? 'text-sm text-success' : 'text-sm font-semibold text-danger'}>
+        {text !== '' &&
+          (same ? `This is our ${name} address.` : 'This is not the address above. Do not send anything to it.')}
+      </p>
+    </Field>
+  );
+}
+
+/** The plain address unless the visitor asks for the link: every wallet reads an address, not every wallet a link. */
+function QrCard({ coin: { id, name, link, qr } }: { coin: CoinView }) {
+  const [asLink, setAsLink] = useState(false);
+  const shown = asLink && link ? link : null;
+  return (
+    <figure className="grid content-start justify-items-center gap-4">
+      <div className="size-[200px] overflow-hidden rounded-xl bg-white">
+        <img
+          src={shown ? shown.qr : qr}
+          width={200}
+          height={200}
+          loading="lazy"
+          alt={shown ? `QR code of a payment link to our ${name} address` : `QR code of our ${name} address`}
+        />
+      </div>
+      {link && (
+        <fieldset data-needs-script className="grid gap-2">
+          <legend className="sr-only">What the {name} QR code holds</legend>
+          <div className="flex rounded-lg border border-line bg-accent-2 p-1">
+            <QrChoice name={`${id}-qr`} label="Address" checked={!asLink} onChoose={() => setAsLink(false)} />
+            <QrChoice name={`${id}-qr`} label="Payment link" checked={asLink} onChoose={() => setAsLink(true)} />
+          </div>
+        </fieldset>
+      )}
+      {shown && (
+        <figcaption className="text-center text-sm text-muted">
+          {shown.standard} · <TextLink href={shown.href}>Open in your wallet</TextLink>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface QrChoiceProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function QrChoice({ name, label, checked, onChoose }: QrChoiceProps) {
+  return (
+    <label className="relative flex min-h-9 cursor-pointer items-center rounded-md px-3 text-sm font-medium text-muted hover:text-heading has-[:checked]:bg-accent-1 has-[:checked]:text-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2">
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+      {label}
+    </label>
   );
 }

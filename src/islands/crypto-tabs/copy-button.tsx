@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { copyToClipboard } from '#stores/copy-text.ts';
 import { toast } from '#stores/toast.ts';
 
 const iconResetMs = 2000;
@@ -23,14 +24,12 @@ export function CopyButton({ name, address, shown, onCopied }: CopyButtonProps) 
   }, [copiedAt]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
+    if (await copyToClipboard(address)) {
       setCopiedAt(Date.now());
       onCopied();
       toast({ title: 'Address Copied!', description: `${name} address copied to clipboard.` });
-    } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast({ title: 'Copy failed', description: 'Please try again or copy manually.', variant: 'destructive' });
+    } else if (shown.current) {
+      getSelection()?.selectAllChildren(shown.current);
     }
   }
 
@@ -38,12 +37,12 @@ export function CopyButton({ name, address, shown, onCopied }: CopyButtonProps) 
   const Icon = copied ? Check : Copy;
   return (
     <Button
+      icon={Icon}
       data-needs-script
       data-copied={copied || undefined}
       className="justify-self-start"
       onClick={() => void copy()}
     >
-      <Icon aria-hidden="true" />
       {`Copy ${name} address`}
     </Button>
   );

@@ -4,12 +4,8 @@ import { useHydrated } from '#lib/use-hydrated.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CoinPanel } from './coin-panel.tsx';
 
-interface CryptoTabsProps {
-  coins: CoinView[];
-}
-
 /** Without scripts there are no tabs to press, so all panels stand one below the other. */
-export function CryptoTabs({ coins }: CryptoTabsProps) {
+export function CryptoTabs({ coins }: { coins: CoinView[] }) {
   const hydrated = useHydrated();
   const first = (coins[1] ?? coins[0])?.id ?? '';
   // Radix says where the Tab key stops once it runs; until then that is the chosen tab.

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createRoot } from 'react-dom/client';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Overlay } from './overlay.tsx';
 
 const $open = atom(false);
@@ -9,11 +8,7 @@ let mounted = false;
 
 function Panel() {
   const open = useStore($open);
-  return (
-    <Dialog open={open} onOpenChange={(next) => $open.set(next)}>
-      <Overlay onClose={() => $open.set(false)} />
-    </Dialog>
-  );
+  return open && <Overlay onClose={() => $open.set(false)} />;
 }
 
 /** Opens the recommendations panel. The first call also puts it into the page. */

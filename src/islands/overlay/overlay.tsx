@@ -1,24 +1,21 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DialogContent } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { ResultCard } from './result-card.tsx';
-import { type Failed, type Found, useSearch } from './search.ts';
-import { Suggestions, Topics, NearestPages } from './suggestions.tsx';
+import { cn } from '#lib/cn.ts';
+import { isOwnPage } from '#lib/own-page.ts';
+import type { RecommendationItem } from '#shared/contracts/ai.ts';
+import { useSearch, type Failed, type Found } from './search.ts';
+import { NearestPages, Suggestions, Topics } from './suggestions.tsx';
+import { CardShell } from './card-shell.tsx';
 
 function countOf({ items, query }: Found): string {
   if (items.length === 0) return `Nothing found for “${query}”.`;
   return `${items.length} ${items.length === 1 ? 'recommendation' : 'recommendations'} for “${query}”`;
 }
 
-interface OutcomeProps {
-  found: Found | null;
-  failed: Failed | null;
-  loading: boolean;
-}
-
-function Outcome({ found, failed, loading }: OutcomeProps) {
+function Outcome({ found, failed, loading }: { found: Found | null; failed: Failed | null; loading: boolean }) {
   if (loading) return 'Searching...';
   if (failed) {
     return (
@@ -34,12 +31,8 @@ function Outcome({ found, failed, loading }: OutcomeProps) {
   return [countOf(found), found.remark].filter(Boolean).join(' ');
 }
 
-interface OverlayProps {
-  onClose: () => void;
-}
-
 /** The recommendations panel. It is mounted anew at each opening, so that it always opens empty. */
-export function Overlay({ onClose }: OverlayProps) {
+export function Overlay({ onClose }: { onClose: () => void }) {
   const { query, setQuery, loading, found, failed, search } = useSearch();
   const [expanded, setExpanded] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -59,11 +52,13 @@ export function Overlay({ onClose }: OverlayProps) {
   }
 
   return (
-    <DialogContent
+    <Dialog
       title="AI Recommendations"
       description="Services, articles and figures from this site that answer your question."
       width="max-w-4xl"
       className="content-start max-sm:max-h-[80dvh]"
+      closesBeside
+      onClose={onClose}
     >
       <form
         role="search"
@@ -82,10 +77,9 @@ export function Overlay({ onClose }: OverlayProps) {
           maxLength={200}
           value={query}
           disabled={loading}
-          onChange={({ target }) => setQuery(target.value)}
+          onValue={setQuery}
         />
-        <Button type="submit" disabled={loading || query.trim() === ''} className="shrink-0">
-          <Search aria-hidden="true" />
+        <Button icon={Search} type="submit" disabled={loading || query.trim() === ''} className="shrink-0">
           {loading ? 'Searching...' : 'Search'}
         </Button>
       </form>
@@ -107,10 +101,65 @@ export function Overlay({ onClose }: OverlayProps) {
         </ul>
       ) : (
         <div className="grid gap-6">
-          {found !== null && !loading && <NearestPages ways={found.instead} onClose={onClose} />}
+          {found !== null && !loading && <NearestPages pages={found.instead} onClose={onClose} />}
           <Suggestions onSearch={run} onClose={onClose} disabled={loading} />
         </div>
       )}
-    </DialogContent>
+    </Dialog>
+  );
+}
+
+interface ResultCardProps {
+  item: RecommendationItem;
+  expanded: boolean;
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+function ResultCard({ item, expanded, onToggle, onClose }: ResultCardProps) {
+  const id = useId();
+  const { type, title, description, detailedContent, keyStats = [], url } = item;
+  const hasDetails = Boolean(detailedContent) || keyStats.length > 0;
+  return (
+    <CardShell type={type} title={title} description={description}>
+      {hasDetails && (
+        <div id={id} className={expanded ? 'grid gap-3 border-t border-line pt-3' : 'hidden'}>
+          {detailedContent && <p className="break-words text-[0.9375rem] leading-6">{detailedContent}</p>}
+          {keyStats.length > 0 && (
+            <div>
+              <h4 className="text-sm font-semibold">Key Statistics</h4>
+              <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-sm leading-6 marker:text-primary">
+                {keyStats.map((stat) => (
+                  <li key={stat}>{stat}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {hasDetails && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            aria-expanded={expanded}
+            aria-controls={id}
+            aria-label={`${expanded ? 'Hide Details' : 'Show More Details'}: ${title}`}
+            onClick={onToggle}
+          >
+            {expanded ? 'Hide Details' : 'Show More Details'}
+            <ChevronDown aria-hidden="true" className={cn('transition-transform', expanded && 'rotate-180')} />
+          </Button>
+        )}
+        {url !== undefined && isOwnPage(url, location.origin) && (
+          <Button asChild variant="link" size="sm">
+            <a href={url} onClick={onClose} aria-label={`Learn More: ${title}`}>
+              Learn More
+            </a>
+          </Button>
+        )}
+      </div>
+    </CardShell>
   );
 }

@@ -13,12 +13,7 @@ const topics = [
   'mobile app development statistics',
 ] as const;
 
-interface TopicsProps {
-  onSearch: (text: string) => void;
-  disabled: boolean;
-}
-
-export function Topics({ onSearch, disabled }: TopicsProps) {
+export function Topics({ onSearch, disabled }: { onSearch: (text: string) => void; disabled: boolean }) {
   return (
     <section aria-label="Suggested topics">
       <p className="mb-2 text-sm text-muted">Suggested topics</p>
@@ -40,14 +35,9 @@ export function Topics({ onSearch, disabled }: TopicsProps) {
   );
 }
 
-interface WaysOnProps {
-  ways: readonly ChatSource[];
-  onClose: () => void;
-}
-
 /** Where a search leads that found nothing: the services that come nearest, and the contact form. */
-export function NearestPages({ ways, onClose }: WaysOnProps) {
-  const own = ways.filter(({ url }) => isOwnPage(url, location.origin));
+export function NearestPages({ pages, onClose }: { pages: readonly ChatSource[]; onClose: () => void }) {
+  const own = pages.filter(({ url }) => isOwnPage(url, location.origin));
   if (own.length === 0) return null;
   return (
     <section aria-label="Closest services">

@@ -91,15 +91,15 @@ function usePageBrand(): PageBrand {
   const [fonts, setFonts] = useState<PageBrand['fonts']>(() => $lastFonts.get() ?? {});
   useEffect(() => {
     declareWebFonts();
-    const hearColors = (event: Event) =>
+    const onColors = (event: Event) =>
       startTransition(() => setColors((known) => ({ ...known, ...colorsFromEvent(event) })));
-    const hearFonts = (event: Event) =>
+    const onFonts = (event: Event) =>
       startTransition(() => setFonts((known) => ({ ...known, ...fontsFromEvent(event) })));
-    window.addEventListener(colorEvent, hearColors);
-    window.addEventListener(fontEvent, hearFonts);
+    window.addEventListener(colorEvent, onColors);
+    window.addEventListener(fontEvent, onFonts);
     return () => {
-      window.removeEventListener(colorEvent, hearColors);
-      window.removeEventListener(fontEvent, hearFonts);
+      window.removeEventListener(colorEvent, onColors);
+      window.removeEventListener(fontEvent, onFonts);
     };
   }, []);
   return useMemo(() => ({ colors, fonts }), [colors, fonts]);

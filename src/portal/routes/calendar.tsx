@@ -12,8 +12,7 @@ import { PageHeader } from '#components/app/page-header.tsx';
 import { useMedia } from '#components/app/use-media.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
 import { formatMonth, localDay } from '#lib/format.ts';
 import { hasData, refresh, useQuery } from '#lib/query.ts';
@@ -77,19 +76,15 @@ export function Calendar({ page: { search } }: RouteProps) {
             )}
           </div>
           <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
-            <Field label="Project" hideLabel className="max-sm:w-full sm:w-64">
-              <Select
-                value={project ?? ''}
-                onChange={({ target }) => updateAddress({ project: target.value || undefined })}
-              >
-                <option value="">All projects</option>
-                {projects?.rows.map(({ id, title: name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <SelectField
+              label="Project"
+              hideLabel
+              empty="All projects"
+              options={projects?.rows.map(({ id, title: name }) => [id, name])}
+              value={project ?? ''}
+              onValue={(value) => updateAddress({ project: value || undefined })}
+              className="max-sm:w-full sm:w-64"
+            />
             <TabsList aria-label="How the calendar is shown" className="max-sm:w-full">
               <TabsTrigger value="month">Month</TabsTrigger>
               <TabsTrigger value="list">List</TabsTrigger>

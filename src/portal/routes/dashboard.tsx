@@ -11,22 +11,15 @@ import { formatNumber, localDay } from '#lib/format.ts';
 import { useQuery } from '#lib/query.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Suspense } from 'react';
 import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
 
-const FirstScreen = lazyPart(() => import('./dashboard/first-screen.tsx').then((module) => module.FirstScreen));
-
-interface CountProps {
-  label: string;
-  count: number | undefined;
-  failed: boolean;
-}
+const FirstScreen = lazyPart(() => import('./dashboard/first-screen.tsx'), 'FirstScreen');
 
 /** Says 'Coming Soon' while there is nothing to count. */
-function Count({ label, count, failed }: CountProps) {
+function Count({ label, count, failed }: { label: string; count: number | undefined; failed: boolean }) {
   if (count === 0) return <Figure label={label} value="Coming Soon" quiet />;
   return <Figure label={label} value={count === undefined ? (failed ? '–' : undefined) : formatNumber(count)} />;
 }
@@ -62,9 +55,7 @@ export function Dashboard() {
     return (
       <>
         <PageHeader title={<Welcome name={profile.name ?? profile.username} />} />
-        <Suspense>
-          <FirstScreen me={profile} />
-        </Suspense>
+        <FirstScreen me={profile} />
         <div className="mt-12">{figures}</div>
       </>
     );

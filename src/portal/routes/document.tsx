@@ -3,15 +3,14 @@ import { documentQuery } from '#features/documents/queries.ts';
 import { DocumentDiscussion } from '#portal/document-discussion.tsx';
 import { routeId, type RouteProps } from '#portal/router.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
-import { RecordNotFound, RecordScreen } from './record-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
 
 export function OpenedDocument({ page }: RouteProps) {
   const id = routeId(page);
   const comment = Number(page.search.comment) || undefined;
   useNewsRead(({ documentId }) => documentId !== null && documentId === id);
-  if (id === null) return <RecordNotFound what="document" />;
   return (
-    <RecordScreen what="document" query={documentQuery(id)} titleOf={({ name }) => name}>
+    <RecordScreen what="document" id={id} queryOf={documentQuery} titleOf={({ name }) => name}>
       {(document) => (
         <DocumentScreen document={document} discussion={<DocumentDiscussion document={document} comment={comment} />} />
       )}

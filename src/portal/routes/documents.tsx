@@ -1,5 +1,5 @@
 import { FileText, SearchX, Upload } from 'lucide-react';
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { $documents } from '#features/documents/queries.ts';
@@ -25,8 +25,8 @@ import {
   filtersToParams,
 } from './documents/filters.tsx';
 
-const loadUpload = () => import('./documents/upload.tsx').then((module) => module.Upload);
-const UploadDialog = lazyPart(loadUpload);
+const loadUpload = () => import('./documents/upload.tsx');
+const UploadDialog = lazyPart(loadUpload, 'Upload');
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
@@ -42,8 +42,7 @@ export function Documents({ page }: RouteProps) {
     setUploading(true);
   };
   const uploadButton = (label: string, props?: ComponentProps<typeof Button>) => (
-    <Button onPointerEnter={prefetchPart(loadUpload)} onClick={() => upload([])} {...props}>
-      <Upload aria-hidden="true" />
+    <Button icon={Upload} onPointerEnter={prefetchPart(loadUpload)} onClick={() => upload([])} {...props}>
       {label}
     </Button>
   );
@@ -82,7 +81,7 @@ export function Documents({ page }: RouteProps) {
           }
         </Loaded>
       </DropArea>
-      <Suspense>{uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}</Suspense>
+      {uploading && <UploadDialog files={dropped} onClose={() => setUploading(false)} />}
     </>
   );
 }

@@ -14,14 +14,13 @@ import { useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
 import { Pay } from './invoice/pay.tsx';
-import { RecordNotFound, RecordScreen } from './record-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
 
 export function OpenedInvoice({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ invoiceId }) => invoiceId !== null && invoiceId === id);
-  if (id === null) return <RecordNotFound what="invoice" />;
   return (
-    <RecordScreen what="invoice" query={invoiceQuery(id)} titleOf={nameOf}>
+    <RecordScreen what="invoice" id={id} queryOf={invoiceQuery} titleOf={nameOf}>
       {(invoice) => <InvoiceScreen invoice={invoice} />}
     </RecordScreen>
   );
@@ -47,9 +46,8 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
           </span>
         }
         actions={
-          <Button asChild variant="secondary">
+          <Button asChild icon={Download} variant="secondary">
             <a href={pdfAddress(id)} download>
-              <Download aria-hidden="true" />
               Download PDF
             </a>
           </Button>

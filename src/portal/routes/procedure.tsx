@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProcedureText } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
@@ -15,23 +15,19 @@ import { $profile } from '#stores/profile.ts';
 import { $page, routeId, type RouteProps } from '#portal/router.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { RecordScreen, RecordNotFound } from './record-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
 
-const loadDialog = () => import('#features/procedures/start-run-dialog.tsx').then((module) => module.StartRunDialog);
-const StartRunDialog = lazyPart(loadDialog);
+const loadDialog = () => import('#features/procedures/start-run-dialog.tsx');
+const StartRunDialog = lazyPart(loadDialog, 'StartRunDialog');
 
 export function Procedure({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ procedureId }) => procedureId !== null && procedureId === id);
   return (
     <ForStaff title="Procedure">
-      {id === null ? (
-        <RecordNotFound what="procedure" />
-      ) : (
-        <RecordScreen what="procedure" query={procedureQuery(id)} titleOf={({ title }) => title}>
-          {(procedure) => <ProcedureScreen procedure={procedure} />}
-        </RecordScreen>
-      )}
+      <RecordScreen what="procedure" id={id} queryOf={procedureQuery} titleOf={({ title }) => title}>
+        {(procedure) => <ProcedureScreen procedure={procedure} />}
+      </RecordScreen>
     </ForStaff>
   );
 }
@@ -50,8 +46,12 @@ function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
         }
         actions={
           steps.length > 0 && (
-            <Button variant="secondary" onPointerEnter={prefetchPart(loadDialog)} onClick={() => setStarting(true)}>
-              <Play aria-hidden="true" />
+            <Button
+              icon={Play}
+              variant="secondary"
+              onPointerEnter={prefetchPart(loadDialog)}
+              onClick={() => setStarting(true)}
+            >
               Start a run…
             </Button>
           )
@@ -61,7 +61,7 @@ function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
         <ProcedureBody fields={fields} />
         <Signature procedure={procedure} />
       </div>
-      <Suspense>{starting && <Starting procedure={procedure} onClose={() => setStarting(false)} />}</Suspense>
+      {starting && <Starting procedure={procedure} onClose={() => setStarting(false)} />}
     </>
   );
 }

@@ -10,40 +10,18 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
 import { useScreenName } from '#portal/screen-name.ts';
-import { ProjectDetail } from './project/project-detail.tsx';
+import { type ProjectAddress, ProjectDetail } from './project/project-detail.tsx';
 
 export function Project({ page }: RouteProps) {
   const id = routeId(page);
-  return id === null ? (
-    <ProjectNotFound />
-  ) : (
-    <KnownProject
-      id={id}
-      tab={page.search.tab}
-      comment={page.search.comment}
-      milestone={page.search.milestone}
-      request={page.search.request}
-      view={page.search.view}
-      isFirst={page.search.first === 'steps'}
-    />
-  );
+  return id === null ? <ProjectNotFound /> : <KnownProject id={id} search={page.search} />;
 }
 
-interface KnownProjectProps {
-  id: number;
-  tab: string | undefined;
-  comment: string | undefined;
-  milestone: string | undefined;
-  request: string | undefined;
-  view: string | undefined;
-  isFirst: boolean;
-}
-
-function KnownProject({ id, ...place }: KnownProjectProps) {
+function KnownProject({ id, search }: { id: number; search: ProjectAddress }) {
   const { data, error, retry } = useQuery(projectQuery(id));
   useTitle(data?.title ?? 'Project');
   useScreenName(data?.title);
-  if (data) return <ProjectDetail project={data} {...place} />;
+  if (data) return <ProjectDetail project={data} search={search} />;
   if (error?.status === 404) return <ProjectNotFound />;
   if (error) {
     return (

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { TellUsButton } from '#features/contact/tell-us-button.tsx';
-import { type ComponentProps, Suspense } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
@@ -21,11 +21,13 @@ import { useCreateForm } from '#components/app/use-create-form.ts';
 import { useTitle } from '#components/app/use-title.ts';
 import { $page, type RouteProps } from '#portal/router.ts';
 
-const loadDialog = () => import('./projects/new-project.tsx').then((module) => module.NewProject);
-const NewProject = lazyPart(loadDialog);
+const loadDialog = () => import('./projects/new-project.tsx');
+const NewProject = lazyPart(loadDialog, 'NewProject');
 
-const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx').then((module) => module.AttachSaved));
-const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx').then((module) => module.Portfolio));
+const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx'), 'AttachSaved');
+const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx'), 'Portfolio', {
+  fallback: <Skeleton className="h-96 rounded-2xl" />,
+});
 
 const unread: Listing<Project> = { rows: [], complete: false };
 
@@ -60,8 +62,7 @@ export function Projects({ page }: RouteProps) {
                 view={portfolio ? 'portfolio' : 'cards'}
                 onView={(view) => updateAddress({ view: view === 'cards' ? undefined : view })}
               />
-              <Button onPointerEnter={prefetchPart(loadDialog)} onClick={() => setCreating(true)}>
-                <Plus aria-hidden="true" />
+              <Button icon={Plus} onPointerEnter={prefetchPart(loadDialog)} onClick={() => setCreating(true)}>
                 New Project
               </Button>
             </>
@@ -76,9 +77,7 @@ export function Projects({ page }: RouteProps) {
         {({ rows, complete }) => {
           const Browser = canCreate ? StaffBrowser : ProjectBrowser;
           return canCreate && portfolio && (rows.length > 0 || archived) ? (
-            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-              <Portfolio projects={rows} {...choice} />
-            </Suspense>
+            <Portfolio projects={rows} {...choice} />
           ) : (
             <Browser
               projects={rows}
@@ -86,8 +85,7 @@ export function Projects({ page }: RouteProps) {
               {...choice}
               createFirst={
                 canCreate ? (
-                  <Button ref={focusHeadingOnRemoval} variant="secondary" onClick={() => setCreating(true)}>
-                    <Plus aria-hidden="true" />
+                  <Button icon={Plus} ref={focusHeadingOnRemoval} variant="secondary" onClick={() => setCreating(true)}>
                     Create your first project
                   </Button>
                 ) : (
@@ -98,10 +96,8 @@ export function Projects({ page }: RouteProps) {
           );
         }}
       </Loaded>
-      <Suspense>{creating && canCreate && <NewProject open onOpenChange={setCreating} />}</Suspense>
-      <Suspense>
-        {palette && <AttachSaved id={palette} onClose={() => updateAddress({ palette: undefined })} />}
-      </Suspense>
+      {creating && canCreate && <NewProject onClose={() => setCreating(false)} />}
+      {palette && <AttachSaved id={palette} onClose={() => updateAddress({ palette: undefined })} />}
     </>
   );
 }

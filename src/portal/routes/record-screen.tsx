@@ -23,13 +23,21 @@ type What = keyof typeof kinds;
 
 interface RecordScreenProps<T> {
   what: What;
-  query: Query<T>;
+  /** Null where the address names none. */
+  id: number | null;
+  queryOf: (id: number) => Query<T>;
   titleOf: (data: T) => string;
   children: (data: T) => ReactNode;
 }
 
 /** One thing that is read by its id: its screen, a placeholder, or why there is none. */
-export function RecordScreen<T>({ what, query, titleOf, children }: RecordScreenProps<T>) {
+export function RecordScreen<T>({ id, queryOf, ...props }: RecordScreenProps<T>) {
+  return id === null ? <NotFound what={props.what} /> : <Known {...props} query={queryOf(id)} />;
+}
+
+type KnownProps<T> = Omit<RecordScreenProps<T>, 'id' | 'queryOf'> & { query: Query<T> };
+
+function Known<T>({ what, query, titleOf, children }: KnownProps<T>) {
   const { data, error, retry } = useQuery(query);
   const title = data === undefined ? capitalized(what) : titleOf(data);
   useTitle(title);
@@ -38,14 +46,8 @@ export function RecordScreen<T>({ what, query, titleOf, children }: RecordScreen
   return <Missing what={what} error={error} onRetry={retry} />;
 }
 
-interface MissingProps {
-  what: What;
-  error: ApiFailure | undefined;
-  onRetry: () => void;
-}
-
-function Missing({ what, error, onRetry }: MissingProps) {
-  if (error?.status === 404) return <RecordNotFound what={what} />;
+function Missing({ what, error, onRetry }: { what: What; error: ApiFailure | undefined; onRetry: () => void }) {
+  if (error?.status === 404) return <NotFound what={what} />;
   return (
     <>
       <PageHeader title={capitalized(what)} />
@@ -66,7 +68,7 @@ function Missing({ what, error, onRetry }: MissingProps) {
   );
 }
 
-export function RecordNotFound({ what }: { what: What }) {
+function NotFound({ what }: { what: What }) {
   const { list, because } = kinds[what];
   const action = (
     <Button asChild variant="secondary">

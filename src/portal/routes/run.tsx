@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { OpenedRun } from '#shared/contracts/procedures.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { PageHeader } from '#components/app/page-header.tsx';
@@ -13,20 +14,16 @@ import { useQuery } from '#lib/query.ts';
 import { routeId, type RouteProps } from '#portal/router.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
-import { RecordScreen, RecordNotFound } from './record-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
 
 export function Run({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ runId }) => runId !== null && runId === id);
   return (
     <ForStaff title="Run">
-      {id === null ? (
-        <RecordNotFound what="run" />
-      ) : (
-        <RecordScreen what="run" query={runQuery(id)} titleOf={({ run }) => run.title}>
-          {(opened) => <RunScreen {...opened} />}
-        </RecordScreen>
-      )}
+      <RecordScreen what="run" id={id} queryOf={runQuery} titleOf={({ run }) => run.title}>
+        {(opened) => <RunScreen {...opened} />}
+      </RecordScreen>
     </ForStaff>
   );
 }
@@ -49,12 +46,7 @@ function RunScreen({ run, steps }: OpenedRun) {
               {run.procedureId !== null && (
                 <>
                   {' · '}
-                  <a
-                    href={portalPaths.procedure(run.procedureId)}
-                    className="text-primary underline underline-offset-4"
-                  >
-                    Read the procedure
-                  </a>
+                  <TextLink href={portalPaths.procedure(run.procedureId)}>Read the procedure</TextLink>
                 </>
               )}
             </span>

@@ -1,3 +1,5 @@
+import { FolderPlus, Menu, Upload } from 'lucide-react';
+import { useState } from 'react';
 import type { User } from '#shared/contracts/auth.ts';
 import { JumpButton } from '#features/jump/jump-button.tsx';
 import { Bell } from '#features/notifications/bell.tsx';
@@ -6,8 +8,12 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { initials } from '#lib/initials.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
-import { jumpPlaces } from './jump-places.ts';
-import { MenuButton } from './menu-button.tsx';
+import { can, type Role } from '#shared/permissions.ts';
+import { lazyPart, prefetchPart } from '#components/app/lazy-part.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#lib/cn.ts';
+import type { Place } from '#features/jump/places.ts';
+import { navItems } from './nav-items.ts';
 
 interface HeaderProps {
   path: string;
@@ -35,4 +41,60 @@ export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
       )}
     </AppBar>
   );
+}
+
+const loadMenu = () => import('./slide-out-menu.tsx');
+const SlideOutMenu = lazyPart(loadMenu, 'SlideOutMenu');
+
+interface MenuButtonProps {
+  path: string;
+  role: Role | undefined;
+  /** In wide windows too. */
+  always: boolean;
+}
+
+/** Opens the slide-out menu on small screens; the menu's code is fetched when it is first needed. */
+function MenuButton({ path, role, always }: MenuButtonProps) {
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  // Going back to another screen closes the menu.
+  const open = openOn === path;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={cn('-ml-2', !always && 'lg:hidden')}
+        onPointerEnter={prefetchPart(loadMenu)}
+        onClick={() => setOpenOn(path)}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      {open && <SlideOutMenu path={path} role={role} onClose={() => setOpenOn(null)} />}
+    </>
+  );
+}
+
+const upload: Place = {
+  key: 'upload',
+  label: 'Upload a document',
+  icon: Upload,
+  href: `${portalPaths.documents}?new=document`,
+};
+const newProject: Place = {
+  key: 'new project',
+  label: 'New project',
+  icon: FolderPlus,
+  href: `${portalPaths.projects}?new=project`,
+};
+
+/** The portal's screens, and what can be started from anywhere. */
+function jumpPlaces(role: Role | undefined): Place[] {
+  return [
+    ...navItems(role).map((item) => ({ ...item, key: item.href })),
+    ...(role && can(role, 'projects.create') ? [newProject] : []),
+    upload,
+  ];
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { AppFrame } from '#components/app/app-frame.tsx';
 import { lazyPart } from '#components/app/lazy-part.tsx';
@@ -8,12 +8,12 @@ import { useQuery } from '#lib/query.ts';
 import { NotFound } from '#components/app/not-found.tsx';
 import { $screenName } from '#portal/screen-name.ts';
 import type { Screen } from '#portal/screen.ts';
+import { LoadError } from '#components/app/load-error.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
 
-const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx').then((module) => module.ViewBar));
+const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx'), 'ViewBar');
 
 function Content({ screen }: { screen: Screen }) {
   switch (screen.kind) {
@@ -66,7 +66,19 @@ export function Layout({ screen }: { screen: Screen }) {
       >
         <Content screen={screen} />
       </AppFrame>
-      <Suspense>{profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}</Suspense>
+      {profile?.viewedUntil && <ViewBar user={profile} until={profile.viewedUntil} />}
     </>
+  );
+}
+
+/** Browsers remember a failed import for as long as the document lives, so only a reload helps. */
+function ScreenFailed() {
+  return (
+    <LoadError
+      title="This screen could not be loaded"
+      description="Part of the portal didn’t load. It may have just been updated, or you may have lost your connection."
+      error={new Error('Reload the page to try again.')}
+      onRetry={() => location.reload()}
+    />
   );
 }

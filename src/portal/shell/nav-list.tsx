@@ -6,17 +6,11 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { cn } from '#lib/cn.ts';
 import { isCurrent, navItems } from './nav-items.ts';
 
-interface NavListProps {
-  path: string;
-  role: Role | undefined;
-  onChoose?: () => void;
-}
-
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3.5 font-heading text-[0.9375rem] font-medium transition-colors [&_svg]:size-[1.15rem] [&_svg]:shrink-0';
 
 /** The portal's screens and the way out, in the sidebar and in the slide-out menu. */
-export function NavList({ path, role, onChoose }: NavListProps) {
+export function NavList({ path, role, onChoose }: { path: string; role: Role | undefined; onChoose?: () => void }) {
   const [leaving, leave] = usePending(logOut);
   return (
     <nav aria-label="Portal" className="flex grow flex-col gap-1">

@@ -1,21 +1,11 @@
 import type { Role } from '#shared/permissions.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { SheetContent } from '#components/ui/sheet.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import { NavList } from './nav-list.tsx';
 
-interface SlideOutMenuProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  path: string;
-  role: Role | undefined;
-}
-
-export function SlideOutMenu({ open, onOpenChange, path, role }: SlideOutMenuProps) {
+export function SlideOutMenu({ path, role, onClose }: { path: string; role: Role | undefined; onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <SheetContent title="Menu">
-        <NavList path={path} role={role} onChoose={() => onOpenChange(false)} />
-      </SheetContent>
-    </Dialog>
+    <Sheet title="Menu" onClose={onClose}>
+      <NavList path={path} role={role} onChoose={onClose} />
+    </Sheet>
   );
 }

@@ -3,8 +3,7 @@ import type { User } from '#shared/contracts/auth.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 import { TellUsForm } from '#features/contact/tell-us-form.tsx';
 import { Button } from '#components/ui/button.tsx';
-
-const link = 'text-primary underline underline-offset-4';
+import { TextLink } from '#components/ui/text-link.tsx';
 
 /** For somebody who registered alone: nothing is theirs yet, and whoever could change that asks who they are. */
 export function FirstScreen({ me }: { me: User }) {
@@ -21,10 +20,8 @@ export function FirstScreen({ me }: { me: User }) {
         <p>We have been notified that you signed up. Once we have linked you to your project, it will appear here.</p>
         <p className="text-muted">
           If a document would help us, you can share it under{' '}
-          <a className={link} href={portalPaths.documents}>
-            Documents
-          </a>{' '}
-          already. If you were invited, sign in with the username in the invitation instead.
+          <TextLink href={portalPaths.documents}>Documents</TextLink> already. If you were invited, sign in with the
+          username in the invitation instead.
         </p>
       </div>
       {sent ? (

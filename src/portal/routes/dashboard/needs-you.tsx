@@ -20,7 +20,9 @@ import { formatMoney } from '#shared/money.ts';
 import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
 import { DateOf } from '#components/app/time.tsx';
 import { buttonStyles } from '#components/ui/button-styles.ts';
+import { cardLink } from '#components/ui/card-link.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { daysBetween, formatFullDay, formatMoment, localDay, plural } from '#lib/format.ts';
 
 interface NeedsYouProps {
@@ -183,9 +185,6 @@ function timeOf(day: string, time: string | undefined): { figure: string; meanin
   };
 }
 
-const whole =
-  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary';
-
 /** What waits for the person, by how soon: the first of it large, the rest as rows. */
 export function NeedsYou({ day, mentions, isAdmin }: NeedsYouProps) {
   const [first, ...rest] = needsOf(day, mentions);
@@ -210,10 +209,7 @@ export function NeedsYou({ day, mentions, isAdmin }: NeedsYouProps) {
       {isAdmin && (
         <p className="mt-4 text-muted">
           What waits for the whole firm, such as new leads and overdue milestones, is in the{' '}
-          <a className="text-primary underline underline-offset-4" href={accountPaths.admin}>
-            admin area
-          </a>
-          .
+          <TextLink href={accountPaths.admin}>admin area</TextLink>.
         </p>
       )}
     </section>
@@ -234,7 +230,7 @@ function First({ need: { href, title, about, day, time, act = 'Open' } }: { need
       )}
       <div>
         <h3 dir="auto" className="text-2xl font-bold leading-8 tracking-[-0.02em] [overflow-wrap:anywhere]">
-          <a href={href} className={whole}>
+          <a href={href} className={cardLink}>
             {title}
           </a>
         </h3>
@@ -256,7 +252,7 @@ function Row({ need: { icon: Icon, href, title, about } }: { need: Need }) {
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
       <div className="min-w-0">
         <h3 dir="auto" className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere] group-hover:text-primary">
-          <a href={href} className={whole}>
+          <a href={href} className={cardLink}>
             {title}
           </a>
         </h3>

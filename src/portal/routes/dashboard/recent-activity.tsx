@@ -15,10 +15,10 @@ import { portalPaths } from '#shared/portal-paths.ts';
 import { projectStatusLabels } from '#shared/project-status.ts';
 import { TimeAgo } from '#components/app/time.tsx';
 
-type Telling = [icon: LucideIcon, words: (thing: ReactNode, activity: Activity) => ReactNode];
+type Sentence = [icon: LucideIcon, words: (thing: ReactNode, activity: Activity) => ReactNode];
 
 /** What was done, after the name of who did it. */
-const tellings: Record<Activity['kind'], Telling> = {
+const sentences: Record<Activity['kind'], Sentence> = {
   project_created: [FolderKanban, () => 'created the project'],
   project_status: [
     FolderKanban,
@@ -57,16 +57,16 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
       <h2 className="mb-4 text-xl font-semibold">Recent Activity</h2>
       <ol className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {activity.map((one) => (
-          <Sentence key={one.id} activity={one} />
+          <ActivityItem key={one.id} activity={one} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Sentence({ activity }: { activity: Activity }) {
+function ActivityItem({ activity }: { activity: Activity }) {
   const { kind, actor, byMe, subject, projectTitle, at } = activity;
-  const [Icon, words] = tellings[kind];
+  const [Icon, words] = sentences[kind];
   const thing = <bdi className="font-medium text-heading">{subject ?? 'something deleted since'}</bdi>;
   return (
     <li className="flex gap-3.5">

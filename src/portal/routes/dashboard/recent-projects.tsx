@@ -6,6 +6,7 @@ import { projectProgress } from '#shared/project-status.ts';
 import { $projects } from '#features/projects/queries.ts';
 import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
 import { Loaded } from '#components/app/loaded.tsx';
+import { cardLink } from '#components/ui/card-link.ts';
 import { TimeAgo } from '#components/app/time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -71,10 +72,7 @@ function List({ projects }: { projects: readonly Recent[] }) {
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere] group-hover:text-primary">
-                <a
-                  href={portalPaths.project(id)}
-                  className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-primary"
-                >
+                <a href={portalPaths.project(id)} className={cardLink}>
                   {title}
                 </a>
               </h3>

@@ -4,8 +4,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
 import { bySoonestDay, waitingFirst } from '#features/documents/order.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { SelectField } from '#components/ui/select.tsx';
 import { cn } from '#lib/cn.ts';
 
 export interface Filters {
@@ -37,14 +36,21 @@ export const filtersToParams = ({ project, type, status, order }: Filters) => ({
   sort: order === 'waiting' ? '' : order,
 });
 
-const general = 'General';
-const projectOf = ({ projectTitle, projectId }: Document) => projectTitle ?? (projectId === null ? general : '');
+const typeOf = ({ type }: Document) => type;
+const projectOf = ({ projectTitle, projectId }: Document) => projectTitle ?? (projectId === null ? 'General' : '');
 
 const orders: Record<Filters['order'], (a: Document, b: Document) => number> = {
   waiting: waitingFirst,
   newest: (a, b) => b.id - a.id,
   name: (a, b) => a.name.localeCompare(b.name),
   due: bySoonestDay,
+};
+
+const orderLabels: Record<Filters['order'], string> = {
+  waiting: 'Waiting for you',
+  newest: 'Newest',
+  name: 'Name',
+  due: 'Decide by',
 };
 
 const isOrder = (value: string): value is Filters['order'] => value in orders;
@@ -71,26 +77,25 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
   const narrowed = [filters.project, filters.type, filters.status].filter(Boolean).length;
   /** The choice in the address is offered even if nothing has it. */
   const unique = (chosen: string, values: string[]) => [...new Set([...values, chosen])].filter(Boolean).sort();
-  const choice = (name: 'project' | 'type' | 'status', label: string, all: string, options: [string, string][]) => (
-    <Field label={label}>
-      <Select
-        value={filters[name]}
-        onChange={({ currentTarget }) => onChange({ ...filters, [name]: currentTarget.value })}
-      >
-        <option value="">{all}</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-    </Field>
+  const choice = (
+    name: 'project' | 'type' | 'status',
+    label: string,
+    all: string,
+    options: string[] | Record<string, string>,
+  ) => (
+    <SelectField
+      label={label}
+      empty={all}
+      options={options}
+      value={filters[name]}
+      onValue={(value) => onChange({ ...filters, [name]: value })}
+    />
   );
-  const same = (value: string): [string, string] => [value, value];
   return (
     <div className="mb-5">
       {/* On a phone, four fields would take the place of the documents. */}
       <Button
+        icon={SlidersHorizontal}
         variant="secondary"
         size="sm"
         className="md:hidden"
@@ -98,7 +103,6 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
         aria-controls={group}
         onClick={() => setOpen(!open)}
       >
-        <SlidersHorizontal aria-hidden="true" />
         Filter and sort{narrowed > 0 && ` (${narrowed})`}
       </Button>
       <div
@@ -107,28 +111,15 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
         aria-label="Filter documents"
         className={cn('grid grid-cols-2 gap-3 md:grid-cols-4', open ? 'max-md:mt-3' : 'max-md:hidden')}
       >
-        {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)).map(same))}
-        {choice(
-          'type',
-          'Type',
-          'All types',
-          unique(
-            filters.type,
-            documents.map(({ type }) => type),
-          ).map(same),
-        )}
-        {choice('status', 'Status', 'All', Object.entries(statuses))}
-        <Field label="Sort by">
-          <Select
-            value={filters.order}
-            onChange={({ currentTarget }) => onChange({ ...filters, order: currentTarget.value as Filters['order'] })}
-          >
-            <option value="waiting">Waiting for you</option>
-            <option value="newest">Newest</option>
-            <option value="name">Name</option>
-            <option value="due">Decide by</option>
-          </Select>
-        </Field>
+        {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)))}
+        {choice('type', 'Type', 'All types', unique(filters.type, documents.map(typeOf)))}
+        {choice('status', 'Status', 'All', statuses)}
+        <SelectField
+          label="Sort by"
+          options={orderLabels}
+          value={filters.order}
+          onValue={(value) => onChange({ ...filters, order: value as Filters['order'] })}
+        />
       </div>
     </div>
   );

@@ -2,13 +2,8 @@ import { UploadDialog } from '#features/documents/upload-dialog.tsx';
 import { $projects } from '#features/projects/queries.ts';
 import { useQuery } from '#lib/query.ts';
 
-interface UploadProps {
-  files: File[];
-  onClose: () => void;
-}
-
 /** The projects that a document can belong to are read only when this opens. */
-export function Upload({ files, onClose }: UploadProps) {
+export function Upload({ files, onClose }: { files: File[]; onClose: () => void }) {
   const { data: projects } = useQuery($projects);
   return <UploadDialog projects={projects?.rows ?? []} files={files} onClose={onClose} />;
 }

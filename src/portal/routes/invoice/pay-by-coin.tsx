@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import { coinIds } from '#shared/coins.ts';
-import type { CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { coinDecimals, coinIds, fromUnits, withoutZeros, type CoinId } from '#shared/coins.ts';
+import { ofItsCoin, type CoinQuote, type Invoice } from '#shared/contracts/invoices.ts';
 import { z } from '#shared/zod.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { moneyField } from '#features/invoices/fields.ts';
-import { coinNames, takenCoins } from '#features/invoices/claim-words.ts';
-import { moneyText } from '#features/invoices/words.ts';
+import { Input, InputField } from '#components/ui/input.tsx';
+import { SelectField } from '#components/ui/select.tsx';
+import { moneyField, typedUnits } from '#features/invoices/fields.ts';
+import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
+import { moneyOf, moneyText } from '#features/invoices/words.ts';
 import { memberApi, reply } from '#lib/api.ts';
-import { ClaimForm } from './claim-form.tsx';
-import { QuotedPayment } from './quoted-payment.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { invoicePaths } from '#features/invoices/queries.ts';
+import { refresh } from '#lib/query.ts';
+import { toast } from '#stores/toast.ts';
+import { paymentLink } from '#data/payment-link.ts';
+import { addressGroups } from '#shared/address-groups.ts';
+import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
+import { CopyRows } from '#features/invoices/copy-rows.tsx';
+import { Scan } from '#features/invoices/scan.tsx';
 
 /** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
 export function PayByCoin({ invoice }: { invoice: Invoice }) {
@@ -34,7 +40,7 @@ interface QuoteFormProps {
 }
 
 function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
-  const { register, error, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'Failed to get a rate',
     defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
@@ -48,16 +54,126 @@ function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFor
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Coin" error={error('coin')}>
-          <Select options={coinNames} {...register('coin')} />
-        </Field>
-        <Field label={`Amount, ${currency}`} error={error('amount')}>
-          <Input {...register('amount')} inputMode="decimal" autoComplete="off" />
-        </Field>
+        <SelectField label="Coin" options={coinNames} {...field('coin')} />
+        <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
       </div>
       <Button type="submit" variant={again ? 'secondary' : 'primary'} loading={pending} className="justify-self-start">
         {again ? 'Get a new rate' : 'Get the rate'}
       </Button>
     </form>
+  );
+}
+
+const unitsIn = (coin: CoinId, amount: string) => typedUnits(amount, coinDecimals[coin]);
+
+const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), amount: z.string() }).check(
+  ofItsCoin,
+  z.refine(({ coin, amount }) => (unitsIn(coin, amount) ?? 0n) > 0n, { path: ['amount'], message: 'Enter an amount' }),
+);
+
+/** Says which transaction paid, so that it can be looked up. */
+function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQuote | undefined }) {
+  const { field, register, error, pending, formProps, reset } = useSchemaForm({
+    schema: formSchema,
+    failureTitle: 'Not sent',
+    defaultValues: {
+      coin: quote?.coin ?? takenCoins[0]?.id,
+      transactionId: '',
+      amount: quote ? fromUnits(BigInt(quote.units), coinDecimals[quote.coin]) : '',
+    },
+    send: async ({ coin, transactionId, amount }) => {
+      const units = String(unitsIn(coin, amount));
+      const quoteId = quote?.id ?? null;
+      const json = { coin, transactionId, units, quoteId };
+      const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
+      const { title, text } = claimWords(claim);
+      toast({ title: `Thank you. Status: ${title.toLowerCase()}`, description: text });
+      refresh(...invoicePaths());
+      reset();
+    },
+  });
+  return (
+    <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
+      <div>
+        <h3 className="font-semibold">Sent it? Tell us which transaction it was</h3>
+        <p className="mt-1 text-sm text-muted">Your wallet shows its ID once it is sent.</p>
+      </div>
+      <Field label="Transaction ID" error={error('transactionId')}>
+        <Input {...register('transactionId')} autoComplete="off" className="font-mono" verbatim />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {!quote && <SelectField label="Coin" options={coinNames} {...field('coin')} />}
+        <InputField
+          label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'}
+          {...field('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
+        {pending ? 'Looking it up...' : 'Tell us'}
+      </Button>
+    </form>
+  );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Where to, and with which tag, comes first; then how much, as long as the rate holds. */
+function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice }) {
+  const { coin, address, tag, units, rate, amount, expiresAt } = quote;
+  const seconds = useSecondsUntil(Date.parse(expiresAt));
+  const { name = coin, symbol = coin, accepts, demo, address: ownAddress, link = null } = coinOf(coin) ?? {};
+  const text = coinAmount(units, coin);
+  const href = paymentLink({ id: coin, link, address }, BigInt(units));
+  return (
+    <div className="grid gap-4">
+      {demo && address === ownAddress && (
+        <p className="border-l-2 border-warning pl-4 font-medium text-warning">Demo address, do not send funds.</p>
+      )}
+      <CopyRows
+        rows={[
+          { label: `${name} address`, value: address, shown: addressGroups(address).join(' ') },
+          ...(tag === null ? [] : [{ label: 'Destination tag', value: String(tag) }]),
+        ]}
+      />
+      <p className="text-sm text-muted">
+        Send only {name} ({symbol}) to this address{accepts && ', and no tokens'}. Anything else will be lost.
+        {tag !== null && ' A payment without the tag cannot be credited to you.'}
+      </p>
+      <CopyRows rows={[{ label: 'Amount', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+        <span>
+          {moneyOf(invoice)(amount)} at {withoutZeros(rate)} {invoice.currency} per {symbol}
+        </span>
+        {seconds > 0 && (
+          <span>
+            holds for{' '}
+            <span role="timer" aria-live="off" className="font-mono text-lg tabular-nums text-heading">
+              {clock(seconds)}
+            </span>
+          </span>
+        )}
+      </p>
+      {/* Said once, when it happens. */}
+      <p role="status" className="text-warning empty:hidden">
+        {seconds === 0 && 'This rate has expired. If you have sent nothing yet, get a new one below.'}
+      </p>
+      {seconds > 0 && (
+        <Scan
+          text={href?.href ?? address}
+          label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
+        >
+          {href && (
+            <>
+              {href.standard} ·{' '}
+              <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
+                Open in your wallet
+              </a>
+            </>
+          )}
+        </Scan>
+      )}
+    </div>
   );
 }

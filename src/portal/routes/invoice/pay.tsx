@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Invoice } from '#shared/contracts/invoices.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { addressGroups } from '#shared/address-groups.ts';
@@ -10,7 +9,9 @@ import { CopyRows } from '#features/invoices/copy-rows.tsx';
 import { Scan } from '#features/invoices/scan.tsx';
 import { claimedOf, moneyOf, moneyText } from '#features/invoices/words.ts';
 
-const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx').then((module) => module.PayByCoin));
+const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx'), 'PayByCoin', {
+  fallback: <Skeleton className="h-52" />,
+});
 
 /** By bank, or with one of the coins that we take. */
 export function Pay({ invoice }: { invoice: Invoice }) {
@@ -29,9 +30,7 @@ export function Pay({ invoice }: { invoice: Invoice }) {
           </TabsContent>
         )}
         <TabsContent value="coin">
-          <Suspense fallback={<Skeleton className="h-52" />}>
-            <PayByCoin invoice={invoice} />
-          </Suspense>
+          <PayByCoin invoice={invoice} />
         </TabsContent>
       </Tabs>
     </section>

@@ -1,10 +1,12 @@
 import { Mail as MailIcon } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-const MailChoices = lazyPart(() => import('./mail-choices.tsx').then((module) => module.MailChoices));
+const MailChoices = lazyPart(() => import('./mail-choices.tsx'), 'MailChoices', {
+  fallback: <Skeleton className="h-72 rounded-2xl" />,
+});
 
 const anchor = 'mail';
 
@@ -22,12 +24,9 @@ export function Mail() {
       </h2>
       <p className="mb-4 text-muted">What should reach you when you are away?</p>
       {open ? (
-        <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
-          <MailChoices />
-        </Suspense>
+        <MailChoices />
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          <MailIcon aria-hidden="true" />
+        <Button icon={MailIcon} variant="secondary" size="sm" onClick={() => setOpen(true)}>
           Choose what you get by email
         </Button>
       )}

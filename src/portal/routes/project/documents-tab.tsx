@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { DocumentList } from '#features/documents/document-list.tsx';
 import { waitingFirst } from '#features/documents/order.ts';
@@ -12,15 +12,9 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const UploadDialog = lazyPart(() =>
-  import('#features/documents/upload-dialog.tsx').then((module) => module.UploadDialog),
-);
+const UploadDialog = lazyPart(() => import('#features/documents/upload-dialog.tsx'), 'UploadDialog');
 
-interface DocumentsTabProps {
-  project: Project;
-}
-
-export function DocumentsTab({ project }: DocumentsTabProps) {
+export function DocumentsTab({ project }: { project: Project }) {
   const documents = useQuery(projectDocumentsQuery(project.id));
   const isIncoming = useIncoming(project.id);
   const [uploading, setUploading] = useState<File[] | null>(null);
@@ -29,8 +23,7 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">Project Documents</h2>
         {!project.isArchived && (
-          <Button size="sm" onClick={() => setUploading([])}>
-            <Upload aria-hidden="true" />
+          <Button icon={Upload} size="sm" onClick={() => setUploading([])}>
             Upload Document
           </Button>
         )}
@@ -53,16 +46,14 @@ export function DocumentsTab({ project }: DocumentsTabProps) {
           }
         </Loaded>
       </DropArea>
-      <Suspense>
-        {uploading && (
-          <UploadDialog
-            projects={[project]}
-            projectId={project.id}
-            files={uploading}
-            onClose={() => setUploading(null)}
-          />
-        )}
-      </Suspense>
+      {uploading && (
+        <UploadDialog
+          projects={[project]}
+          projectId={project.id}
+          files={uploading}
+          onClose={() => setUploading(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { Project } from '#shared/contracts/projects.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
 
 /** What somebody can do here who has just arrived. */
 export function FirstSteps({ project: { id, title }, onClose }: { project: Project; onClose: () => void }) {
   const tab = (name: string) => `${portalPaths.project(id)}?tab=${name}`;
-  const link = 'text-primary underline underline-offset-4';
   return (
     <section aria-labelledby="first-steps" className="mb-8 grid gap-3 border-l-2 border-primary pl-5">
       <h2 id="first-steps" className="text-xl font-semibold">
@@ -13,29 +13,15 @@ export function FirstSteps({ project: { id, title }, onClose }: { project: Proje
       </h2>
       <ol className="grid gap-1">
         <li>
-          See where the work stands under{' '}
-          <a className={link} href={tab('milestones')}>
-            Milestones
-          </a>
-          .
+          See where the work stands under <TextLink href={tab('milestones')}>Milestones</TextLink>.
         </li>
         <li>
-          Read and approve what we share under{' '}
-          <a className={link} href={tab('documents')}>
-            Documents
-          </a>
-          , or ask for changes.
+          Read and approve what we share under <TextLink href={tab('documents')}>Documents</TextLink>, or ask for
+          changes.
         </li>
         <li>
-          Write to us under{' '}
-          <a className={link} href={tab('comments')}>
-            Comments
-          </a>
-          , and ask for something new under{' '}
-          <a className={link} href={tab('requests')}>
-            Requests
-          </a>
-          .
+          Write to us under <TextLink href={tab('comments')}>Comments</TextLink>, and ask for something new under{' '}
+          <TextLink href={tab('requests')}>Requests</TextLink>.
         </li>
       </ol>
       <Button

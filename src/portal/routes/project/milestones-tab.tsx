@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
+import { Plus, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { Milestone, Project } from '#shared/contracts/projects.ts';
 import { MilestoneList } from '#features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#features/projects/queries.ts';
 import { ViewChoice } from '#features/projects/view-choice.tsx';
@@ -12,14 +12,14 @@ import { useQuery } from '#lib/query.ts';
 import { can } from '#shared/permissions.ts';
 import { $profile } from '#stores/profile.ts';
 import { updateAddress } from '#portal/address.ts';
-import { InvoiceMilestone } from './invoice-milestone.tsx';
+import { accountPaths } from '#shared/portal-paths.ts';
+import { useAttempt } from '#components/form/attempt.ts';
+import { memberApi, reply } from '#lib/api.ts';
 
-const MilestoneTimeline = lazyPart(() =>
-  import('#features/projects/milestone-timeline.tsx').then((module) => module.MilestoneTimeline),
-);
-const MilestoneDialog = lazyPart(() =>
-  import('#features/projects/milestone-dialog.tsx').then((module) => module.MilestoneDialog),
-);
+const MilestoneTimeline = lazyPart(() => import('#features/projects/milestone-timeline.tsx'), 'MilestoneTimeline', {
+  fallback: <Skeleton className="h-72 rounded-2xl" />,
+});
+const MilestoneDialog = lazyPart(() => import('#features/projects/milestone-dialog.tsx'), 'MilestoneDialog');
 
 interface MilestonesTabProps {
   project: Project;
@@ -50,8 +50,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
             onView={(chosen) => updateAddress({ view: chosen === 'list' ? undefined : chosen })}
           />
           {staff && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
               Add Milestone
             </Button>
           )}
@@ -65,9 +64,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
       >
         {({ rows }) =>
           view === 'timeline' && rows.length > 0 ? (
-            <Suspense fallback={<Skeleton className="h-72 rounded-2xl" />}>
-              <MilestoneTimeline project={project} milestones={rows} />
-            </Suspense>
+            <MilestoneTimeline project={project} milestones={rows} />
           ) : (
             <MilestoneList
               projectId={projectId}
@@ -83,7 +80,32 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
           )
         }
       </Loaded>
-      <Suspense>{adding && <MilestoneDialog projectId={projectId} open onOpenChange={setAdding} />}</Suspense>
+      {adding && <MilestoneDialog projectId={projectId} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+interface InvoiceMilestoneProps {
+  projectId: number;
+  milestone: Milestone;
+}
+
+/** Begins an invoice whose first line is the milestone, and opens it where it is priced. */
+function InvoiceMilestone({ projectId, milestone: { id: milestoneId, title } }: InvoiceMilestoneProps) {
+  const [pending, begin] = useAttempt('Failed to write the invoice', async () => {
+    const { id } = await reply(memberApi.admin.invoices.$post({ json: { projectId, milestoneId } }));
+    location.assign(`${accountPaths.admin}/invoices/${id}`);
+  });
+  return (
+    <Button
+      icon={ReceiptText}
+      variant="secondary"
+      size="sm"
+      aria-label={`Invoice this milestone: ${title}`}
+      loading={pending}
+      onClick={begin}
+    >
+      Invoice this milestone
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
 import { $invoices } from '#features/invoices/queries.ts';
@@ -14,12 +14,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useQuery } from '#lib/query.ts';
 
-const BrandSection = lazyPart(() =>
-  import('#features/palettes/brand-section.tsx').then((module) => module.BrandSection),
-);
-const MembersDialog = lazyPart(() =>
-  import('#features/projects/members-dialog.tsx').then((module) => module.MembersDialog),
-);
+const BrandSection = lazyPart(() => import('#features/palettes/brand-section.tsx'), 'BrandSection', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
+const MembersDialog = lazyPart(() => import('#features/projects/members-dialog.tsx'), 'MembersDialog');
 
 interface OverviewTabProps {
   project: Project;
@@ -50,11 +48,9 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
         people={<Members project={project} staff={staff} />}
       />
       <Invoices projectId={project.id} />
-      <Suspense fallback={<Skeleton className="mt-10 h-40 rounded-2xl" />}>
-        <div className="mt-12">
-          <BrandSection project={project} onAttached={refreshDocuments} />
-        </div>
-      </Suspense>
+      <div className="mt-12">
+        <BrandSection project={project} onAttached={refreshDocuments} />
+      </div>
     </>
   );
 }
@@ -96,18 +92,15 @@ function Members({ project, staff }: OverviewTabProps) {
         clientId={project.clientId}
         action={
           staff && (
-            <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
-              <UserRoundPen aria-hidden="true" />
+            <Button icon={UserRoundPen} variant="ghost" size="sm" onClick={() => setEditing(true)}>
               Edit Members
             </Button>
           )
         }
       />
-      <Suspense>
-        {editing && (
-          <MembersDialog projectId={project.id} clientId={project.clientId} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {editing && (
+        <MembersDialog projectId={project.id} clientId={project.clientId} onClose={() => setEditing(false)} />
+      )}
     </>
   );
 }

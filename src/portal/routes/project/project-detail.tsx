@@ -1,5 +1,5 @@
-import { MessagesSquare, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { FileClock, MessagesSquare, Pencil, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
 import type { Project } from '#shared/contracts/projects.ts';
 import { can } from '#shared/permissions.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -16,20 +16,23 @@ import { useQuery } from '#lib/query.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { updateAddress } from '#portal/address.ts';
 import { useNewsRead } from '#features/notifications/use-news-read.ts';
-import { ClientLeft } from './client-left.tsx';
+import { DateOf } from '#components/app/time.tsx';
+import { dayQuery } from '#features/projects/queries.ts';
+import { localDay, plural } from '#lib/format.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { WaitingDocuments } from './waiting-documents.tsx';
 
-const EditProjectDialog = lazyPart(() =>
-  import('#features/projects/edit-project-dialog.tsx').then((module) => module.EditProjectDialog),
-);
+const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
-const CommentsTab = lazyPart(() => import('./comments-tab.tsx').then((module) => module.CommentsTab));
+const CommentsTab = lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
 
-const RequestsTab = lazyPart(() => import('./requests-tab.tsx').then((module) => module.RequestsTab));
+const RequestsTab = lazyPart(() => import('./requests-tab.tsx'), 'RequestsTab', {
+  fallback: <Skeleton className="h-40 rounded-2xl" />,
+});
 
 const tabs = {
   overview: 'Overview',
@@ -48,19 +51,11 @@ const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
   requests: ['request'],
 };
 
-interface ProjectDetailProps {
-  project: Project;
-  tab: string | undefined;
-  comment: string | undefined;
-  milestone: string | undefined;
-  request: string | undefined;
-  /** How the milestones are shown, or which requests. */
-  view: string | undefined;
-  /** Whether somebody is here for the first time. */
-  isFirst: boolean;
-}
+/** What of the project the address names; `view` is how the milestones are shown, or which requests. */
+export type ProjectAddress = Partial<Record<'tab' | 'comment' | 'milestone' | 'request' | 'view' | 'first', string>>;
 
-export function ProjectDetail({ project, tab, comment, milestone, request, view, isFirst }: ProjectDetailProps) {
+export function ProjectDetail({ project, search }: { project: Project; search: ProjectAddress }) {
+  const { tab, comment, milestone, request, view, first } = search;
   const { data: profile } = useQuery($profile);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -86,16 +81,14 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
         actions={
           <>
             {active !== 'comments' && !project.isArchived && (
-              <Button asChild variant="secondary">
+              <Button asChild icon={MessagesSquare} variant="secondary">
                 <a href={`${portalPaths.project(project.id)}?tab=comments`}>
-                  <MessagesSquare aria-hidden="true" />
                   {mayEdit ? 'Write a comment' : 'Write to the team'}
                 </a>
               </Button>
             )}
             {staff && (
-              <Button variant="secondary" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden="true" />
+              <Button icon={Pencil} variant="secondary" onClick={() => setEditing(true)}>
                 Edit Project
               </Button>
             )}
@@ -113,7 +106,7 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
         <ClientLeft since={project.clientLeftAt} isComplete={project.status === 'complete'} />
       )}
       {active === 'overview' && !project.isArchived && <WaitingDocuments projectId={project.id} />}
-      {isFirst && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
+      {first === 'steps' && <FirstSteps project={project} onClose={() => updateAddress({ first: undefined })} />}
       <Tabs
         value={active}
         onValueChange={(value) =>
@@ -143,17 +136,59 @@ export function ProjectDetail({ project, tab, comment, milestone, request, view,
           <DocumentsTab project={project} />
         </TabsContent>
         <TabsContent value="comments">
-          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-            <CommentsTab project={project} comment={comment} />
-          </Suspense>
+          <CommentsTab project={project} comment={comment} />
         </TabsContent>
         <TabsContent value="requests">
-          <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
-            <RequestsTab project={project} staff={staff} request={request} view={view} />
-          </Suspense>
+          <RequestsTab project={project} staff={staff} request={request} view={view} />
         </TabsContent>
       </Tabs>
-      <Suspense>{editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </>
+  );
+}
+
+/** Told to staff: what they send here is read by nobody. */
+function ClientLeft({ since, isComplete }: { since: string; isComplete: boolean }) {
+  return (
+    <p role="note" className="mb-6 flex items-start gap-3 border-l-2 border-warning pl-4 text-gray">
+      <UserRoundX aria-hidden="true" className="mt-1 size-5 shrink-0 text-warning" />
+      <span>
+        The client’s last person left on <DateOf value={since} />.{' '}
+        {!isComplete &&
+          'Documents no longer wait for a decision. Add a person under Edit Project, or archive the project.'}
+      </span>
+    </p>
+  );
+}
+
+/** What waits in this project for the decision of whoever looks, before everything that does not. */
+function WaitingDocuments({ projectId }: { projectId: number }) {
+  const { data: day } = useQuery(dayQuery(localDay()));
+  const waiting = day?.waitingDocuments.filter((document) => document.projectId === projectId) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-documents" className="mb-8 border-y border-line-strong py-4">
+      <h2 id="waiting-documents" className="flex items-center gap-2 text-lg font-semibold">
+        <FileClock aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        {plural(waiting.length, 'document')} {waiting.length === 1 ? 'waits' : 'wait'} for your decision
+      </h2>
+      <ul className="mt-2">
+        {waiting.map(({ id, name, reviewDue }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <a
+              href={portalPaths.document(id)}
+              className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              <bdi>{name}</bdi>
+            </a>
+            {reviewDue !== null && (
+              <span className="text-sm text-muted">
+                Decide by <DateOf value={reviewDue} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,14 @@
-import type { ComponentProps } from 'react';
 import { $profile } from '#stores/profile.ts';
 import { privateDraftKey } from '#features/auth/private-drafts.ts';
 import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { NewProjectDialog } from '#features/projects/new-project-dialog.tsx';
 import { useQuery } from '#lib/query.ts';
 
-export function NewProject(props: Omit<ComponentProps<typeof NewProjectDialog>, 'draft'>) {
+export function NewProject({ onClose }: { onClose: () => void }) {
   const { data: me } = useQuery($profile);
   if (!me) return null;
   const key = privateDraftKey(me.id, 'project:new');
-  return <NewProjectDialog {...props} draft={{ read: () => readDraft(key), keep: (text) => keepDraft(key, text) }} />;
+  return (
+    <NewProjectDialog draft={{ read: () => readDraft(key), keep: (text) => keepDraft(key, text) }} onClose={onClose} />
+  );
 }

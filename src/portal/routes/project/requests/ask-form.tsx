@@ -7,21 +7,15 @@ import { keepDraft, readDraft } from '#features/comments/drafts.ts';
 import { ask } from '#features/requests/actions.ts';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { InputField } from '#components/ui/input.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { useAttachments } from '#portal/use-attachments.ts';
 import { toast } from '#stores/toast.ts';
 
-interface AskFormProps {
-  project: Project;
-  me: User;
-}
-
-export function AskForm({ project, me }: AskFormProps) {
+export function AskForm({ project, me }: { project: Project; me: User }) {
   const key = (part: string) => privateDraftKey(me.id, `request:${project.id}:${part}`);
   const attaching = useAttachments(project.id, key('attached'));
-  const { register, error, pending, reset, setFocus, formProps } = useSchemaForm({
+  const { field, pending, reset, setFocus, formProps } = useSchemaForm({
     schema: createRequestSchema,
     failureTitle: 'Your request was not sent',
     defaultValues: { title: readDraft(key('title')), body: readDraft(key('body')) },
@@ -35,7 +29,7 @@ export function AskForm({ project, me }: AskFormProps) {
     },
   });
   const draft = (part: 'title' | 'body') =>
-    register(part, { onChange: ({ target }: { target: { value: string } }) => keepDraft(key(part), target.value) });
+    field(part, { onChange: ({ target }: { target: { value: string } }) => keepDraft(key(part), target.value) });
   return (
     <section aria-labelledby="ask" className="min-w-0 lg:border-l lg:border-line lg:pl-8 print:hidden">
       <h2 id="ask" className="text-xl font-semibold">
@@ -43,12 +37,8 @@ export function AskForm({ project, me }: AskFormProps) {
       </h2>
       <p className="mb-5 mt-1 text-sm text-muted">You will hear whether it is planned or declined, and why.</p>
       <form className="grid grid-cols-1 gap-5" {...formProps}>
-        <Field label="Title" error={error('title')}>
-          <Input {...draft('title')} autoComplete="off" />
-        </Field>
-        <Field label="What do you need, and what for?" error={error('body')}>
-          <Textarea {...draft('body')} rows={5} />
-        </Field>
+        <InputField label="Title" {...draft('title')} autoComplete="off" />
+        <TextareaField label="What do you need, and what for?" {...draft('body')} rows={5} />
         <Attachments {...attaching} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">Everyone on the project will be notified.</p>

@@ -1,10 +1,9 @@
 import { answerRequestSchema, type Request } from '#shared/contracts/requests.ts';
 import { answer } from '#features/requests/actions.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
+import { useWhileShown } from '#components/ui/while-shown.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, DialogContent, useCloseDialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { TextareaField } from '#components/ui/textarea.tsx';
 import { toast } from '#stores/toast.ts';
 
 interface DeclineDialogProps {
@@ -13,22 +12,8 @@ interface DeclineDialogProps {
 }
 
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title="Decline request"
-        description={`Everyone on the project will be notified that “${request.title}” is declined, and why.`}
-        closesBeside={false}
-      >
-        <DeclineForm request={request} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-function DeclineForm({ request }: Pick<DeclineDialogProps, 'request'>) {
-  const close = useCloseDialog();
-  const { register, error, pending, formProps } = useSchemaForm({
+  const close = useWhileShown(onClose);
+  const { field, ...form } = useSchemaForm({
     schema: answerRequestSchema,
     failureTitle: 'Failed to decline the request',
     defaultValues: { status: 'declined', reason: '' },
@@ -39,11 +24,15 @@ function DeclineForm({ request }: Pick<DeclineDialogProps, 'request'>) {
     },
   });
   return (
-    <form className="grid gap-5" {...formProps}>
-      <Field label="Reason" error={error('reason')}>
-        <Textarea {...register('reason')} rows={4} />
-      </Field>
-      <FormActions submit="Decline request" busy="Declining..." pending={pending} />
-    </form>
+    <FormDialog
+      title="Decline request"
+      description={`Everyone on the project will be notified that “${request.title}” is declined, and why.`}
+      onClose={onClose}
+      submit="Decline request"
+      busy="Declining..."
+      form={form}
+    >
+      <TextareaField label="Reason" {...field('reason')} rows={4} />
+    </FormDialog>
   );
 }

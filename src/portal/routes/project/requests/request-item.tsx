@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Request, RequestAnswer } from '#shared/contracts/requests.ts';
 import { portalPaths } from '#shared/portal-paths.ts';
@@ -11,20 +11,19 @@ import { answer, requestsQuery, takeBack } from '#features/requests/actions.ts';
 import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
 import { lazyPart } from '#components/app/lazy-part.tsx';
 import { DateOf, TimeAgo } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
+import { attempt, useAttempt } from '#components/form/attempt.ts';
+import { ConfirmButton } from '#components/form/confirm-button.tsx';
+import { preventDefault } from '#components/form/prevent-default.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { InputField } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import { changeRow, useQuery } from '#lib/query.ts';
 import { $profile } from '#stores/profile.ts';
 import { toast } from '#stores/toast.ts';
 
-const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx').then((module) => module.DeclineDialog));
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'DeclineDialog');
 
 const tones: Record<Request['status'], BadgeTone> = {
   open: 'warning',
@@ -128,30 +127,20 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
 function DayOf({ request }: { request: Request }) {
   const { id, projectId, milestoneId } = request;
   const [day, setDay] = useState('');
-  const [pending, save] = usePending(() =>
-    attempt('Failed to save milestone', async () => {
-      if (milestoneId === null) return;
-      await updateMilestone(projectId, milestoneId, { dueDate: day });
-      focusOn(request);
-      requestsQuery(projectId).patch(({ rows, ...listing }) => ({
-        ...listing,
-        rows: rows.map((row) => (row.id === id ? { ...row, milestoneDue: day } : row)),
-      }));
-      toast({ title: 'Milestone saved', description: `Due ${formatDate(day)}.` });
-    }),
-  );
+  const [pending, save] = useAttempt('Failed to save milestone', async () => {
+    if (milestoneId === null) return;
+    await updateMilestone(projectId, milestoneId, { dueDate: day });
+    focusOn(request);
+    changeRow(requestsQuery(projectId), id, (row) => ({ ...row, milestoneDue: day }));
+    toast({ title: 'Milestone saved', description: `Due ${formatDate(day)}.` });
+  });
   return (
     <form
       noValidate
       className="mt-3 flex flex-wrap items-end gap-3 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (day !== '') save();
-      }}
+      onSubmit={preventDefault(() => day !== '' && save())}
     >
-      <Field label="Due date of the milestone" optional>
-        <Input type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
-      </Field>
+      <InputField label="Due date of the milestone" optional type="date" value={day} onValue={setDay} />
       <Button type="submit" variant="secondary" loading={pending} aria-disabled={day === ''}>
         Set date
       </Button>
@@ -164,7 +153,7 @@ const itemOf = ({ id }: Request) => document.getElementById(`request-${id}`);
 /** Where the focus goes when the buttons change. */
 const focusOn = (request: Request) => itemOf(request)?.focus();
 
-const said: Record<Request['status'], string> = {
+const answered: Record<Request['status'], string> = {
   open: 'Request reopened',
   planned: 'Request planned',
   done: 'Request done',
@@ -207,7 +196,7 @@ function Answers({ request }: { request: Request }) {
           Decline…
         </Button>
       )}
-      <Suspense>{declining && <DeclineDialog request={request} onClose={close} />}</Suspense>
+      {declining && <DeclineDialog request={request} onClose={close} />}
     </>
   );
 }
@@ -219,10 +208,10 @@ interface AnswerProps extends Pick<ButtonProps, 'variant' | 'className'> {
 }
 
 function Answer({ request, status, label, variant = 'secondary', className }: AnswerProps) {
-  const [pending, start] = usePending(async () => {
-    if (!(await attempt('Failed to update the request', () => answer(request, { status })))) return;
+  const [pending, start] = useAttempt('Failed to update the request', async () => {
+    await answer(request, { status });
     focusOn(request);
-    toast({ title: said[status] });
+    toast({ title: answered[status] });
   });
   return (
     <Button
@@ -239,27 +228,25 @@ function Answer({ request, status, label, variant = 'secondary', className }: An
 }
 
 function TakeBack({ request }: { request: Request }) {
-  const [asking, setAsking] = useState(false);
-  const [pending, start] = usePending(async () => {
-    const done = await attempt('Failed to take back the request', () => takeBack(request));
-    setAsking(false);
-    if (done) toast({ title: 'Request taken back' });
-  });
+  async function start() {
+    if (await attempt('Failed to take back the request', () => takeBack(request)))
+      toast({ title: 'Request taken back' });
+  }
   return (
-    <>
-      <Button size="sm" variant="ghost" ref={focusHeadingOnRemoval} className="-ml-3" onClick={() => setAsking(true)}>
-        Take back…
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Take back “${request.title}”?`}
-        description="It is deleted for everyone on the project. This cannot be undone."
-        confirmLabel="Take back"
-        destructive
-        pending={pending}
-        onConfirm={start}
-      />
-    </>
+    <ConfirmButton
+      size="sm"
+      variant="ghost"
+      ref={focusHeadingOnRemoval}
+      className="-ml-3"
+      question={{
+        title: `Take back “${request.title}”?`,
+        description: 'It is deleted for everyone on the project. This cannot be undone.',
+        confirmLabel: 'Take back',
+        destructive: true,
+      }}
+      onConfirm={start}
+    >
+      Take back…
+    </ConfirmButton>
   );
 }

@@ -1,2 +1,0 @@
-/** Documents without a project are called general. */
-export const projectName = (projectId: number | null) => (projectId === null ? 'General' : `Project #${projectId}`);

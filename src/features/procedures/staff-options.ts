@@ -1,0 +1,9 @@
+import type { Person } from '#shared/contracts/projects.ts';
+import { can } from '#shared/permissions.ts';
+import type { Listing } from '#lib/query.ts';
+
+/** Whoever may follow a procedure. */
+export const staffOptions = (people: Listing<Person> | undefined) =>
+  people?.rows
+    .filter(({ role }) => can(role, 'procedures.follow'))
+    .map(({ id, name, username }) => [id, name ?? username] as const);
