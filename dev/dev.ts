@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type AstroIntegration, dev } from 'astro';
 import type { createApp } from '#api/app.ts';
@@ -18,7 +20,16 @@ const port = Number(process.env.PORT ?? 8888);
 
 const log = logToStdout();
 
-/** Serves `/api` from the sources, so that a change counts from the next call on, and the deep links of the two apps as netlify.toml does. */
+const services = readdirSync(join(root, 'src/content/services')).length;
+
+/** Where netlify.toml leads what is no page: the deep links of the apps, and a service that there is not. */
+function rewritten(path: string): string | undefined {
+  const [, app, id] = /^(?:\/(portal|admin)\/|\/service\/(.+))/.exec(path) ?? [];
+  if (app !== undefined) return `/${app}`;
+  return id === undefined || (Number(id) > 0 && Number(id) <= services) ? undefined : '/service/unknown';
+}
+
+/** Serves `/api` from the sources, so that a change counts from the next call on, and Netlify's rewrites before Astro. */
 function product(env: ServerEnv, isEmbedded: boolean): AstroIntegration {
   return {
     name: 'product',
@@ -34,8 +45,8 @@ function product(env: ServerEnv, isEmbedded: boolean): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', `http://localhost:${port}`);
           if (pathname.startsWith('/api/') || (isEmbedded && isFile(pathname))) return void listener(request, response);
-          const [app] = /^\/(?:portal|admin)(?=\/)/.exec(pathname) ?? [];
-          if (app !== undefined) request.url = app + search;
+          const page = rewritten(pathname);
+          if (page !== undefined) request.url = page + search;
           next();
         });
       },

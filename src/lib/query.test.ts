@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { until } from '#tests/support/until.ts';
 import { memberApi } from './api.ts';
 import {
   createListQuery,
@@ -37,7 +38,6 @@ interface Args {
 const { ':id': project } = memberApi.projects;
 const number = project as unknown as Parameters<typeof createQuery<Args, number>>[0];
 const numbers = project.milestones as unknown as Parameters<typeof createListQuery<Args, number>>[0];
-
 let used = 0;
 /** Addresses are cache keys, and the cache outlives a test. */
 const newArgs = (): Args => ({ param: { id: (used += 1) } });
@@ -50,7 +50,7 @@ function watch<T>({ store }: Query<T>) {
   const stop = store.listen(() => undefined);
   return {
     stop,
-    settled: () => vi.waitFor(() => (store.get().loading ? Promise.reject(new Error('loading')) : store.get())),
+    settled: () => until(() => (store.get().loading ? Promise.reject(new Error('loading')) : store.get())),
   };
 }
 
@@ -102,7 +102,7 @@ describe('a resource', () => {
     await settled();
     answer = () => ({ status: 503, body: { message: 'Not now.', code: 'unavailable' } });
     refresh(query.path);
-    await vi.waitFor(() => expect(query.store.get()).toMatchObject({ data: 1, error: { message: 'Not now.' } }));
+    await until(() => expect(query.store.get()).toMatchObject({ data: 1, error: { message: 'Not now.' } }));
     await new Promise((resolve) => setTimeout(resolve));
     query.patch((value) => value + 1);
     expect(query.store.get().data).toBe(2);
@@ -110,7 +110,7 @@ describe('a resource', () => {
     const shown: unknown[] = [];
     query.store.listen(({ data }) => void shown.push(data));
     refresh(query.path);
-    await vi.waitFor(() => expect(query.store.get().data).toBe(3));
+    await until(() => expect(query.store.get().data).toBe(3));
     expect(shown).not.toContain(undefined);
   });
 
@@ -123,7 +123,7 @@ describe('a resource', () => {
     stored = 2;
     refresh(query.path);
     expect(query.store.get().data).toBe(1);
-    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+    await until(() => expect(query.store.get().data).toBe(2));
   });
 
   test('is read once more when a write lands while it is being read', async () => {
@@ -136,13 +136,13 @@ describe('a resource', () => {
     };
     const query = newQuery();
     watch(query);
-    await vi.waitFor(() => expect(release).toHaveLength(1));
+    await until(() => expect(release).toHaveLength(1));
     stored = 2;
     refresh(query.path);
     release[0]?.();
-    await vi.waitFor(() => expect(release).toHaveLength(2));
+    await until(() => expect(release).toHaveLength(2));
     release[1]?.();
-    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+    await until(() => expect(query.store.get().data).toBe(2));
   });
 
   test('is read once more when it is changed on screen while it is being read', async () => {
@@ -155,18 +155,18 @@ describe('a resource', () => {
     };
     const query = newQuery();
     watch(query);
-    await vi.waitFor(() => expect(release).toHaveLength(1));
+    await until(() => expect(release).toHaveLength(1));
     release[0]?.();
-    await vi.waitFor(() => expect(query.store.get().data).toBe(1));
+    await until(() => expect(query.store.get().data).toBe(1));
     refresh(query.path);
-    await vi.waitFor(() => expect(release).toHaveLength(2));
+    await until(() => expect(release).toHaveLength(2));
     stored = 2;
     query.patch(() => 2);
     expect(query.store.get().data).toBe(2);
     release[1]?.();
-    await vi.waitFor(() => expect(release).toHaveLength(3));
+    await until(() => expect(release).toHaveLength(3));
     release[2]?.();
-    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+    await until(() => expect(query.store.get().data).toBe(2));
   });
 
   test('is changed on screen without being read, and only if it was read before', async () => {
@@ -200,7 +200,7 @@ describe('a list of several pages', () => {
     const { settled } = watch(query);
     expect((await settled()).data).toEqual({ rows: [1, 2], complete: false });
     release();
-    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3, 4, 5], complete: true }));
+    await until(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3, 4, 5], complete: true }));
   });
 
   test('keeps a change made on screen while the rest is on its way', async () => {
@@ -210,7 +210,7 @@ describe('a list of several pages', () => {
     await settled();
     query.patch((listing) => ({ ...listing, rows: listing.rows.map((row) => row * 10) }));
     release();
-    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    await until(() => expect(query.store.get().data?.complete).toBe(true));
     expect(query.store.get().data?.rows).toEqual([10, 20, 3, 4, 5]);
   });
 
@@ -219,11 +219,11 @@ describe('a list of several pages', () => {
     const query = newListQuery();
     const { settled } = watch(query);
     await settled();
-    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    await until(() => expect(query.store.get().data?.complete).toBe(true));
     const lengths: number[] = [];
     query.store.listen(({ data }) => void lengths.push(data?.rows.length ?? 0));
     refresh(query.path);
-    await vi.waitFor(() => expect(fetched.filter((path) => path.startsWith(`${query.path}?`))).toHaveLength(6));
+    await until(() => expect(fetched.filter((path) => path.startsWith(`${query.path}?`))).toHaveLength(6));
     await settled();
     expect(Math.min(...lengths)).toBe(5);
   });
@@ -234,11 +234,11 @@ describe('a list of several pages', () => {
       new URL(path, 'http://x').searchParams.has('cursor') ? { body: [3, 2, 1] } : { body: newest, next: 'b' };
     const query = newListQuery({ growsBy: (row) => row });
     watch(query);
-    await vi.waitFor(() => expect(query.store.get().data?.complete).toBe(true));
+    await until(() => expect(query.store.get().data?.complete).toBe(true));
     const before = fetched.length;
     newest = [7, 6, 5];
     refresh(query.path);
-    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [7, 6, 5, 4, 3, 2, 1], complete: true }));
+    await until(() => expect(query.store.get().data).toEqual({ rows: [7, 6, 5, 4, 3, 2, 1], complete: true }));
     expect(fetched).toHaveLength(before + 1);
   });
 });
@@ -260,7 +260,7 @@ describe('an answer that came ahead', () => {
     expect((await watch(query).settled()).data).toBe(1);
     expect(fetched).toEqual([]);
     refresh(query.path);
-    await vi.waitFor(() => expect(query.store.get().data).toBe(2));
+    await until(() => expect(query.store.get().data).toBe(2));
   });
 
   test('is the first page of a list, which goes on from there', async () => {
@@ -268,7 +268,7 @@ describe('an answer that came ahead', () => {
     const query = newListQuery();
     answerAhead(query.path, [1, 2], 'b');
     watch(query);
-    await vi.waitFor(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3], complete: true }));
+    await until(() => expect(query.store.get().data).toEqual({ rows: [1, 2, 3], complete: true }));
     expect(fetched).toEqual([expect.stringContaining('cursor=b')]);
   });
 

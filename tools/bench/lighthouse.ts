@@ -11,9 +11,12 @@ type Figures = Record<(typeof scores)[number] | (typeof costs)[number], number>;
 /** The least of a score and the most of a cost. */
 export type Gates = Partial<Figures>;
 
+/** A phone on a simulated line, one whose line and processor are really slowed, and a desk. */
+export type Preset = 'mobile' | 'slowed' | 'desktop';
+
 export interface Target {
   path: string;
-  preset: 'mobile' | 'desktop';
+  preset: Preset;
   gates: Gates;
   /** Whose session the page is opened with. */
   cookie?: string;
@@ -25,13 +28,14 @@ interface Request {
   transferSize?: number;
 }
 
-/** Lighthouse with its standard throttling, in a browser of its own that has seen nothing before. */
+/** Lighthouse in a browser of its own that has seen nothing before. */
 async function measureOnce(url: string, { path, preset, cookie }: Target): Promise<Figures> {
   const chromeFlags = [...chromiumFlags, '--headless', '--disable-dev-shm-usage'];
   const browser = await launch({ chromePath: findChromium(), chromeFlags, logLevel: 'silent' });
   try {
     const extraHeaders = cookie === undefined ? null : { Cookie: cookie };
-    const flags = { port: browser.port, logLevel: 'error' as const, ...(extraHeaders && { extraHeaders }) };
+    const throttlingMethod = preset === 'slowed' ? 'devtools' : 'simulate';
+    const flags = { port: browser.port, logLevel: 'error', throttlingMethod, extraHeaders } as const;
     const result = await lighthouse(url + path, flags, preset === 'desktop' ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError)
       throw new Error(`${path} could not be measured: ${result?.lhr.runtimeError?.message ?? 'no result'}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { parseEnv } from '#api/env.ts';
 import type { CoinId } from '#shared/coins.ts';
 import { esploraPayment, json, result, startExplorer, type Answers } from '#tests/support/stand-in-explorer.ts';
+import { until } from '#tests/support/until.ts';
 import { lookUpTransaction } from './explorers.ts';
 
 const id = 'a1b2c3d4'.repeat(8);
@@ -227,7 +228,7 @@ describe('an explorer', () => {
         return controller.signal;
       });
       const silence = lookUp('bitcoin', { [`/tx/${id}`]: (to) => to.write('{"txid":') });
-      await vi.waitFor(() => expect(explorer.asked).toHaveLength(1), { interval: 20 });
+      await until(() => expect(explorer.asked).toHaveLength(1));
       await vi.advanceTimersByTimeAsync(5000);
       expect(await silence).toEqual(unreachable);
       timeout.mockRestore();

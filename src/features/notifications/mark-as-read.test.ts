@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refresh } from '#lib/query.ts';
+import { until } from '#tests/support/until.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { $notifications } from './queries.ts';
 
@@ -18,16 +19,16 @@ test('a notification that is marked while the list is being read again stays rea
   store.listen(() => undefined);
   const isRead = () => store.get().data?.rows[0]?.isRead;
   const answer = async (call: number) => {
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(call));
+    await until(() => expect(answers.length).toBeGreaterThan(call));
     answers[call]?.();
   };
   await answer(0);
-  await vi.waitFor(() => expect(isRead()).toBe(false));
+  await until(() => expect(isRead()).toBe(false));
   refresh(path);
   const marked = markAsRead(1);
   expect(isRead()).toBe(true);
   await answer(1);
-  await vi.waitFor(() => expect(isRead()).toBe(false));
+  await until(() => expect(isRead()).toBe(false));
   await answer(2);
   await marked;
   expect(isRead()).toBe(true);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refresh } from '#lib/query.ts';
+import { until } from '#tests/support/until.ts';
 import { setMilestoneComplete } from './actions.ts';
 import { milestonesQuery } from './queries.ts';
 
@@ -16,10 +17,10 @@ test('a milestone that is completed while the list is being read again stays com
   const { path, store } = milestonesQuery(7);
   store.listen(() => undefined);
   const isComplete = () => store.get().data?.rows[0]?.isComplete;
-  const called = (...methods: string[]) => vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(methods));
+  const called = (...methods: string[]) => until(() => expect(calls.map(({ method }) => method)).toEqual(methods));
   await called('GET');
   calls[0]?.answer();
-  await vi.waitFor(() => expect(isComplete()).toBe(false));
+  await until(() => expect(isComplete()).toBe(false));
 
   refresh(path);
   await called('GET', 'GET');
@@ -36,6 +37,6 @@ test('a milestone that is completed while the list is being read again stays com
   calls[3]?.answer();
   await called('GET', 'GET', 'PATCH', 'GET', 'GET');
   calls[4]?.answer();
-  await vi.waitFor(() => expect(store.get().loading).toBe(false));
+  await until(() => expect(store.get().loading).toBe(false));
   expect(isComplete()).toBe(true);
 });
