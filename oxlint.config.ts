@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
- * Imports flow down only. A zone lists what its files may import; everything else of ours is refused.
- * Files reach their own folder with './' and other folders with '#zone/', so that this table sees every crossing.
+ * Imports flow down only. A zone of src lists what its files may import; everything else of ours is refused.
+ * Files reach their own folder with './' and others from the root, which is '#', so that this table sees every crossing.
  */
 const below: Record<string, string[]> = {
   pages: [
@@ -30,22 +30,26 @@ const below: Record<string, string[]> = {
   data: ['data', 'shared'],
 };
 const zones = Object.keys(below);
-const ours = [...zones, 'content', 'styles', 'shared', 'api', 'build', 'dev', 'tools', 'tests', 'supabase', 'gallery'];
+const inSrc = (names: string[]) => names.map((name) => `src/${name}`);
+const ours = [
+  ...inSrc([...zones, 'content', 'styles', 'shared', 'gallery']),
+  ...['netlify', 'build', 'dev', 'tools', 'tests', 'supabase'],
+];
 
 const noParent = {
   group: ['../**'],
-  message: "Leave a folder through its '#zone/' name, so that the import direction can be checked.",
+  message: "Leave a folder by its path from the root, which is '#', so that the import direction can be checked.",
 };
 
 const oneZod = {
   name: 'zod',
   message:
-    "Take z from '#shared/zod.ts': it is small, and does not try to compile code, which the pages' policy forbids.",
+    "Take z from '#src/shared/zod.ts': it is small, and does not try to compile code, which the pages' policy forbids.",
 };
 
 /** The browser's client is typed by the API's own routes. */
 const apiType = {
-  name: '#api/api-type.ts',
+  name: '#netlify/api/api-type.ts',
   message: 'Import this with `import type`: only the type of the API is for the browser.',
   allowTypeImports: true,
 };
@@ -193,13 +197,13 @@ export default defineConfig({
         ],
       },
     },
-    ...zones.map((zone) => zoneRule(`src/${zone}`, below[zone] ?? [])),
-    zoneRule('src/shared', ['shared']),
-    zoneRule('src/content', ['data', 'shared']),
+    ...zones.map((zone) => zoneRule(`src/${zone}`, inSrc(below[zone] ?? []))),
+    zoneRule('src/shared', inSrc(['shared'])),
+    zoneRule('src/content', inSrc(['data', 'shared'])),
     // The server knows the shared contracts and, at build time, the content data; nothing else of the browser's code.
-    zoneRule('netlify', ['api', 'shared', 'data', 'content']),
-    zoneRule('build', ['build', 'api', 'content', 'data', 'shared']),
-    zoneRule('dev', ['dev', 'build', 'api', 'data', 'shared']),
+    zoneRule('netlify', ['netlify', ...inSrc(['shared', 'data', 'content'])]),
+    zoneRule('build', ['build', 'netlify', ...inSrc(['content', 'data', 'shared'])]),
+    zoneRule('dev', ['dev', 'build', 'netlify', ...inSrc(['data', 'shared'])]),
     // Only what is in src/ is React's.
     { files: ['{netlify,tests,supabase,build,dev,tools}/**'], rules: { 'react/rules-of-hooks': 'off' } },
     { files: ['src/shared/zod.ts'], rules: { 'typescript/no-restricted-imports': 'off' } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteIdentity } from '#data/site.ts';
+import type { SiteIdentity } from '#src/data/site.ts';
 import { checkIdentity, demoFields, invoicingWarning, offerWarning } from './identity-check.ts';
 
 const firm: SiteIdentity = {

@@ -1,6 +1,6 @@
-import { exampleParts } from '#data/offer.ts';
-import { invoicing } from '#data/invoicing.ts';
-import { site, type Offer, type SiteIdentity } from '#data/site.ts';
+import { exampleParts } from '#src/data/offer.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import { site, type Offer, type SiteIdentity } from '#src/data/site.ts';
 
 /** Names under which nobody can be reached (RFC 2606), and a firm that says of itself that it is an example. */
 const madeUp = /\.(?:example|test|invalid)\b|\bexample\b/i;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCollection } from '#content/read.ts';
-import { readingsOf } from '#shared/record/seal.ts';
-import { rootOf } from '#shared/merkle.ts';
+import { readCollection } from '#src/content/read.ts';
+import { readingsOf } from '#src/shared/record/seal.ts';
+import { rootOf } from '#src/shared/merkle.ts';
 import { publicDir, root } from './paths.ts';
 
 /** What the API knows of the site it was deployed with. */

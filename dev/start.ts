@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePublicEnv } from '#api/env.ts';
-import { site } from '#data/site.ts';
+import { parsePublicEnv } from '#netlify/api/env.ts';
+import { site } from '#src/data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import { codeOf, fail, isUnwritable, messageOf } from '#build/fail.ts';

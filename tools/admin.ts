@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { connectDatabase } from '#dev/database/database.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 import { fail } from '#build/fail.ts';
 import { dataFolder } from '#build/paths.ts';
 

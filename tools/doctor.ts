@@ -1,4 +1,4 @@
-import type { ServerEnv } from '#api/env.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
 import { servingDatabase } from '#dev/database/database.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { checkBackend } from '#tools/doctor/backend.ts';
@@ -8,7 +8,7 @@ import { checkFolder, checkPort } from '#tools/doctor/local.ts';
 import { checkAssistant, checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
 import { messageOf } from '#build/fail.ts';
 import { dataFolder } from '#build/paths.ts';
-import { siteAddress } from '#shared/site-address.ts';
+import { siteAddress } from '#src/shared/site-address.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 

@@ -2,13 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
 import { root } from '#build/paths.ts';
 
 const folders = ['src', 'netlify', 'build', 'dev', 'tools'];
-const aliases = Object.entries(packageJson.imports).map(
-  ([name, path]) => [name.slice(0, -1), path.slice(0, -1)] as const,
-);
 
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))))
@@ -24,11 +20,9 @@ function importsOf(file: string): string[] {
   });
 }
 
-function pathOf(specifier: string, importer: string): string {
-  if (specifier.startsWith('.')) return join(dirname(importer), specifier);
-  const alias = aliases.find(([name]) => specifier.startsWith(name));
-  return alias ? join(alias[1], specifier.slice(alias[0].length)) : specifier;
-}
+/** From the root, which imports call '#'. */
+const pathOf = (specifier: string, importer: string) =>
+  specifier.startsWith('.') ? join(dirname(importer), specifier) : specifier.replace(/^#/, '');
 
 /** Each way through the graph that comes back to where it has been. */
 function circlesOf(graph: Map<string, string[]>): string[] {

@@ -1,5 +1,5 @@
-import { unanswerable } from '#api/ai/search/engine.ts';
-import { readCollection } from '#content/read.ts';
+import { unanswerable } from '#netlify/api/ai/search/engine.ts';
+import { readCollection } from '#src/content/read.ts';
 import type { PageSource } from './sources.ts';
 
 /** A text whose meaning is known: what somebody asked, or what a page says of itself. */

@@ -1,8 +1,8 @@
-import { isPair, Lexicon } from '#api/ai/search/features.ts';
-import type { IndexFile } from '#api/ai/search/documents.ts';
-import { learnedOf, pointsPerUnit } from '#api/ai/search/model.ts';
-import { terms } from '#api/ai/search/text.ts';
-import { unanswerable } from '#api/ai/search/engine.ts';
+import { isPair, Lexicon } from '#netlify/api/ai/search/features.ts';
+import type { IndexFile } from '#netlify/api/ai/search/documents.ts';
+import { learnedOf, pointsPerUnit } from '#netlify/api/ai/search/model.ts';
+import { terms } from '#netlify/api/ai/search/text.ts';
+import { unanswerable } from '#netlify/api/ai/search/engine.ts';
 import type { Example } from './examples.ts';
 
 const rounds = 14;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '#content/read.ts';
+import { readCollection } from '#src/content/read.ts';
 import { root } from '#build/paths.ts';
 import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 import { readSources } from './sources.ts';

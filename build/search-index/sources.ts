@@ -1,7 +1,7 @@
-import type { PageDocument } from '#api/ai/search/documents.ts';
-import { type Entry, readCollection } from '#content/read.ts';
-import { cardHref, serviceOfCard } from '#data/home-cards.ts';
-import { site } from '#data/site.ts';
+import type { PageDocument } from '#netlify/api/ai/search/documents.ts';
+import { type Entry, readCollection } from '#src/content/read.ts';
+import { cardHref, serviceOfCard } from '#src/data/home-cards.ts';
+import { site } from '#src/data/site.ts';
 import { headings, leadingSentences, paragraphs, plainHtml } from './plain-text.ts';
 
 /** What is learned from besides what is shown. */

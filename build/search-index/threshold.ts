@@ -1,5 +1,5 @@
-import { certainty, likeliest, SearchEngine, unanswerable } from '#api/ai/search/engine.ts';
-import type { ClassProbability } from '#api/ai/search/model.ts';
+import { certainty, likeliest, SearchEngine, unanswerable } from '#netlify/api/ai/search/engine.ts';
+import type { ClassProbability } from '#netlify/api/ai/search/model.ts';
 import type { Example } from './examples.ts';
 import { learn, type Learned } from './learn.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexFile } from '#api/ai/search/documents.ts';
-import type { SearchEngine } from '#api/ai/search/engine.ts';
-import { stem, terms } from '#api/ai/search/text.ts';
+import type { IndexFile } from '#netlify/api/ai/search/documents.ts';
+import type { SearchEngine } from '#netlify/api/ai/search/engine.ts';
+import { stem, terms } from '#netlify/api/ai/search/text.ts';
 import { root } from '#build/paths.ts';
-import { readCollection } from '#content/read.ts';
+import { readCollection } from '#src/content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
 import { learn } from './learn.ts';
 import { type PageSource, readSources } from './sources.ts';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, base58xmr, base58xrp, bech32, bech32m, createBase58check } from '@scure/base';
-import type { CoinId } from '#shared/coins.ts';
+import type { CoinId } from '#src/shared/coins.ts';
 
 export type Network = 'main' | 'test';
 

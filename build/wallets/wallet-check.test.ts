@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCoins, type Coin } from '#data/wallets.ts';
-import { coinIds, type CoinId } from '#shared/coins.ts';
+import { readCoins, type Coin } from '#src/data/wallets.ts';
+import { coinIds, type CoinId } from '#src/shared/coins.ts';
 import { networkOf } from './wallet-address.ts';
 import { checkWallets, walletProblems } from './wallet-check.ts';
 

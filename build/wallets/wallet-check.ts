@@ -1,4 +1,4 @@
-import { readCoins, type Coin } from '#data/wallets.ts';
+import { readCoins, type Coin } from '#src/data/wallets.ts';
 import { messageOf } from '#build/fail.ts';
 import { networkOf } from './wallet-address.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#build/paths.ts';
-import { invoicing } from '#data/invoicing.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 
 /** The demo's rows, as SQL for a database that has none: its invoices are from the firm of this site. */
 export function demoData(): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { imageFile } from '#tests/support/database-image.ts';
 import { ok } from '#tests/support/world.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import { inspect } from '#api/files/inspect.ts';
-import { kindOfName } from '#shared/file-kinds.ts';
+import { inspect } from '#netlify/api/files/inspect.ts';
+import { kindOfName } from '#src/shared/file-kinds.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
 import { root } from '#build/paths.ts';
 

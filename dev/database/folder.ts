@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 import { root } from '#build/paths.ts';
 import { keysSchema, newKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';

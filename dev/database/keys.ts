@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 const key = z.string().check(z.minLength(1));
 export const keysSchema = z.object({ publishable: key, secret: key, jwtSecret: key });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileBounds } from '#api/limits.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
 import { isFile, proxyFile } from './files.ts';
 
 const signed = 'http://localhost:8888/storage/v1/object/sign/documents/one?token=x';

@@ -1,6 +1,6 @@
 import { refusalResponse } from '#dev/server/refusals.ts';
 import { signedPath } from '#dev/storage/like-hosted.ts';
-import { fileBounds } from '#api/limits.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
 
 /** An address that Storage has signed, for one upload or one download. Nothing else of it is reached from outside. */
 export const isFile = (pathname: string) => signedPath.test(pathname);

@@ -1,6 +1,6 @@
-import { type Mode, parseEnv, type ServerEnv } from '#api/env.ts';
+import { type Mode, parseEnv, type ServerEnv } from '#netlify/api/env.ts';
 import type { Database } from '#dev/database/database.ts';
-import { siteAddress } from '#shared/site-address.ts';
+import { siteAddress } from '#src/shared/site-address.ts';
 
 /** The configuration, in which the address of the site is that of this server unless it is told. */
 export function readEnv(source: Record<string, string | undefined>, mode: Mode, port: number): ServerEnv {

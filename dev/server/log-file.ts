@@ -1,5 +1,5 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
-import { type LogEntry, logLine } from '#api/log.ts';
+import { type LogEntry, logLine } from '#netlify/api/log.ts';
 
 interface Options {
   /** A file larger than this is put aside as `….1`; older ones move on, and the oldest goes. */

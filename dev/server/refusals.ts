@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { securityHeaders } from '#api/http/security-headers.ts';
+import { securityHeaders } from '#netlify/api/http/security-headers.ts';
 
 /** A reply of the server itself, to what no page and no call of the API will answer. */
 interface Refusal {

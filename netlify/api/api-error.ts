@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#src/shared/errors.ts';
 
 /** Why something behind the API could not be used: for the log, never for the visitor. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
+import { routes } from '#netlify/api/routes/index.ts';
 import { rules } from '#tests/api-rules.ts';
 import { root } from '#build/paths.ts';
 

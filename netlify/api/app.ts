@@ -1,15 +1,21 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
-import { ApiError, notFound, QuotaUsedUp } from '#api/api-error.ts';
-import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from '#api/http/middleware.ts';
-import { failurePage } from '#api/http/plain-page.ts';
-import type { Route } from '#api/http/route-table.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { traceCalls } from '#api/http/trace.ts';
-import { neverFailing } from '#api/log.ts';
-import { api, routes } from '#api/routes/index.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { ApiError, notFound, QuotaUsedUp } from '#netlify/api/api-error.ts';
+import {
+  boundedBody,
+  boundedUrl,
+  baseMiddleware,
+  requireType,
+  sameOriginWrites,
+} from '#netlify/api/http/middleware.ts';
+import { failurePage } from '#netlify/api/http/plain-page.ts';
+import type { Route } from '#netlify/api/http/route-table.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { traceCalls } from '#netlify/api/http/trace.ts';
+import { neverFailing } from '#netlify/api/log.ts';
+import { api, routes } from '#netlify/api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
   return (c: AppContext): never => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Deps } from '#api/deps.ts';
-import type { Failure } from '#api/api-error.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import type { Failure } from '#netlify/api/api-error.ts';
 
 /** What the platform knows of a call. The address is the transport's word, never a header's. */
 export interface Platform {

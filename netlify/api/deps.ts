@@ -1,6 +1,6 @@
-import { parseEnv, type ServerEnv } from '#api/env.ts';
-import { type RateLimit, type RateLimitName, rateLimits } from '#api/limits.ts';
-import { type Log, logToStdout } from '#api/log.ts';
+import { parseEnv, type ServerEnv } from '#netlify/api/env.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
+import { type Log, logToStdout } from '#netlify/api/log.ts';
 
 /** What the app is made of. Production and tests differ only here. */
 export interface Deps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { strictTransport } from '#shared/strict-transport.ts';
+import { strictTransport } from '#src/shared/strict-transport.ts';
 import { type Mode, parseEnv, parsePublicEnv } from './env.ts';
 
 const good = {

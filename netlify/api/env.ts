@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteAddress } from '#shared/site-address.ts';
+import { siteAddress } from '#src/shared/site-address.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,7 +1,7 @@
-import { sweepFiles } from '#api/data/service/files.ts';
-import { timedWork } from '#api/data/service/timed-work.ts';
-import type { Deps } from '#api/deps.ts';
-import { errorName } from '#api/log.ts';
+import { sweepFiles } from '#netlify/api/data/service/files.ts';
+import { timedWork } from '#netlify/api/data/service/timed-work.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { errorName } from '#netlify/api/log.ts';
 
 const rounds = Object.entries({
   files_removed: sweepFiles,

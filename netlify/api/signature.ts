@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerEnv } from '#api/env.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
 
 type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
 

@@ -1,8 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
-import { createApp } from '#api/app.ts';
-import { reportMigrations } from '#api/data/service/migrations.ts';
-import { productionDeps } from '#api/deps.ts';
-import { previewOrigins } from '#api/preview-origin.ts';
+import { createApp } from '#netlify/api/app.ts';
+import { reportMigrations } from '#netlify/api/data/service/migrations.ts';
+import { productionDeps } from '#netlify/api/deps.ts';
+import { previewOrigins } from '#netlify/api/preview-origin.ts';
 
 const deps = productionDeps();
 let app: ReturnType<typeof createApp> | undefined;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { productionDeps } from '#api/deps.ts';
-import { sendDueMailQuietly } from '#api/mail/send-due.ts';
+import { productionDeps } from '#netlify/api/deps.ts';
+import { sendDueMailQuietly } from '#netlify/api/mail/send-due.ts';
 
 const deps = productionDeps();
 

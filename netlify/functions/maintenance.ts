@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { productionDeps } from '#api/deps.ts';
-import { runMaintenance } from '#api/maintenance.ts';
+import { productionDeps } from '#netlify/api/deps.ts';
+import { runMaintenance } from '#netlify/api/maintenance.ts';
 
 const deps = productionDeps();
 

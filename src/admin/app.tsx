@@ -1,11 +1,11 @@
 import { CloudOff } from 'lucide-react';
-import { can } from '#shared/permissions.ts';
-import type { AppArea } from '#features/auth/app-area.ts';
-import { SignedInOnly } from '#features/auth/signed-in-only.tsx';
-import { Waiting } from '#features/auth/waiting.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { NoticePage } from '#components/app/notice-page.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { can } from '#src/shared/permissions.ts';
+import type { AppArea } from '#src/features/auth/app-area.ts';
+import { SignedInOnly } from '#src/features/auth/signed-in-only.tsx';
+import { Waiting } from '#src/features/auth/waiting.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { NoticePage } from '#src/components/app/notice-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 export const admin: AppArea = {
   app: 'admin',

@@ -8,17 +8,25 @@ import type {
   Operations,
   Procedure,
   ProcedureVersion,
-} from '#shared/contracts/admin.ts';
-import type { ReportedAnswer } from '#shared/contracts/ai.ts';
-import type { Company, CompanySeat } from '#shared/contracts/companies.ts';
-import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#shared/contracts/invoices.ts';
-import type { BlockedTime } from '#shared/contracts/booking.ts';
-import type { AdminNeeds } from '#shared/contracts/needs.ts';
-import type { Deleted } from '#shared/contracts/deletion.ts';
-import type { Publication } from '#shared/contracts/procedures.ts';
-import type { Lead, LeadLetter } from '#shared/contracts/leads.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, queryById, refresh, removeRows, type Listing, type Query } from '#lib/query.ts';
+} from '#src/shared/contracts/admin.ts';
+import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
+import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
+import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import type { BlockedTime } from '#src/shared/contracts/booking.ts';
+import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
+import type { Publication } from '#src/shared/contracts/procedures.ts';
+import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
+import { memberApi } from '#src/lib/api.ts';
+import {
+  createListQuery,
+  createQuery,
+  queryById,
+  refresh,
+  removeRows,
+  type Listing,
+  type Query,
+} from '#src/lib/query.ts';
 
 export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});

@@ -1,9 +1,9 @@
-import { $session } from '#features/auth/session.ts';
-import { invoicePaths } from '#features/invoices/queries.ts';
-import { $notifications } from '#features/notifications/queries.ts';
-import { localDay } from '#lib/format.ts';
-import { followWhileSignedIn } from '#lib/live.ts';
-import { refresh } from '#lib/query.ts';
+import { $session } from '#src/features/auth/session.ts';
+import { invoicePaths } from '#src/features/invoices/queries.ts';
+import { $notifications } from '#src/features/notifications/queries.ts';
+import { localDay } from '#src/lib/format.ts';
+import { followWhileSignedIn } from '#src/lib/live.ts';
+import { refresh } from '#src/lib/query.ts';
 import {
   accountFacts,
   audit,

@@ -1,4 +1,4 @@
-import { startApp } from '#features/auth/start-app.tsx';
+import { startApp } from '#src/features/auth/start-app.tsx';
 import { admin, App } from './app.tsx';
 
 void startApp(admin, App);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cardDisplayOrder, cardHref, serviceOfCard } from '#data/home-cards.ts';
-import { site } from '#data/site.ts';
-import { videoPaths } from '#data/videos.ts';
+import { cardDisplayOrder, cardHref, serviceOfCard } from '#src/data/home-cards.ts';
+import { site } from '#src/data/site.ts';
+import { videoPaths } from '#src/data/videos.ts';
 import { collections } from './collections.ts';
 import { readCollection } from './read.ts';
 import { topics } from './schemas/documents.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { readCollection } from './read.ts';
 import { htmlFault } from './schemas/rich-text.ts';
 

@@ -1,7 +1,7 @@
-import { bookCall, callLength, moveCall } from '#data/booking.ts';
-import { firstOutcome, firstStep } from '#data/first-step.ts';
-import { offerPrice, offerReply, offerSlots } from '#data/offer.ts';
-import { postalAddress, site } from '#data/site.ts';
+import { bookCall, callLength, moveCall } from '#src/data/booking.ts';
+import { firstOutcome, firstStep } from '#src/data/first-step.ts';
+import { offerPrice, offerReply, offerSlots } from '#src/data/offer.ts';
+import { postalAddress, site } from '#src/data/site.ts';
 
 const values: Record<string, string> = {
   name: site.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CoinId } from '#shared/coins.ts';
-import { addressGroups } from '#shared/address-groups.ts';
+import type { CoinId } from '#src/shared/coins.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
 import { paymentLink } from './payment-link.ts';
 import { configuredCoins } from './wallets.ts';
 

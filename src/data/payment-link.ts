@@ -1,4 +1,4 @@
-import { coinDecimals, fromUnits } from '#shared/coins.ts';
+import { coinDecimals, fromUnits } from '#src/shared/coins.ts';
 import type { Coin } from './wallets.ts';
 
 export interface PaymentLink {

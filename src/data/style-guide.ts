@@ -1,4 +1,4 @@
-import { colors } from '#shared/colors.ts';
+import { colors } from '#src/shared/colors.ts';
 import { site } from './site.ts';
 
 export interface Swatch {

@@ -1,4 +1,4 @@
-import type { CoinId } from '#shared/coins.ts';
+import type { CoinId } from '#src/shared/coins.ts';
 
 /**
  * Where crypto payments go. A fork puts its own addresses here, or into the environment when the site is built

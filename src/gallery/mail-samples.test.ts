@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#api/mail/messages.ts';
-import { site } from '#data/site.ts';
-import { colors } from '#shared/colors.ts';
+import { messages } from '#netlify/api/mail/messages.ts';
+import { site } from '#src/data/site.ts';
+import { colors } from '#src/shared/colors.ts';
 import { sampleMails } from './mail-samples.ts';
 
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import { parseEnv } from '#api/env.ts';
-import { messageOf } from '#api/mail/messages.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { messageOf } from '#netlify/api/mail/messages.ts';
 
 const person = { username: 'ada', email: 'ada@example.com' };
 const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };

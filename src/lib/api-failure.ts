@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#src/shared/errors.ts';
 
 /** A reply that is not 2xx, or none at all. `message` is fit to be shown. */
 export class ApiFailure extends Error {

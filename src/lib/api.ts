@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import type { Api } from '#api/api-type.ts';
+import type { Api } from '#netlify/api/api-type.ts';
 import { ApiFailure, failureOf, networkFailure } from './api-failure.ts';
 import { asMember } from './session-end.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readCoins, type Coin } from '#data/wallets.ts';
-import { paymentLink, type PaymentLink } from '#data/payment-link.ts';
+import { readCoins, type Coin } from '#src/data/wallets.ts';
+import { paymentLink, type PaymentLink } from '#src/data/payment-link.ts';
 
 /** A coin that has an address, with everything the payments page shows of it. */
 export interface CoinView extends Omit<Coin, 'link'> {

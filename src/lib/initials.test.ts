@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '#lib/initials.ts';
+import { initials } from '#src/lib/initials.ts';
 
 test.each([
   ['Ada Lovelace', 'ada', 'AL'],

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import type { LiveBeat } from '#shared/contracts/live.ts';
-import { changesKeptSeconds } from '#shared/changes-kept.ts';
+import type { LiveBeat } from '#src/shared/contracts/live.ts';
+import { changesKeptSeconds } from '#src/shared/changes-kept.ts';
 import { memberApi, onOwnChange } from './api.ts';
 import { refreshEverything } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { api, reply } from './api.ts';
-import { newsletter } from '#data/contact.ts';
+import { newsletter } from '#src/data/contact.ts';
 
 /** Keeps the address in the field unless it was taken, and says below it what became of it. */
 export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {

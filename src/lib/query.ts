@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
-import type { Answer } from '#shared/contracts/start.ts';
+import type { Answer } from '#src/shared/contracts/start.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { type Call, type Page, type PageQuery, readPage, readPages, reply } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { escaped } from '#shared/markup.ts';
+import { escaped } from '#src/shared/markup.ts';
 
 export interface FeedItem {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { article, breadcrumbs, organization, service } from './structured-data.ts';
 
 const home = new URL('https://example.com/');

@@ -1,4 +1,4 @@
-import { site, socialLinks } from '#data/site.ts';
+import { site, socialLinks } from '#src/data/site.ts';
 
 /** JSON-LD for search engines. Figures quoted in the copy stay out of it: they are no measurements. */
 export type StructuredData = Record<string, unknown>;

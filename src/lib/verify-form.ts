@@ -1,5 +1,5 @@
-import type { verifyPage } from '#data/verify.ts';
-import type { VerifyReply } from '#shared/contracts/verify.ts';
+import type { verifyPage } from '#src/data/verify.ts';
+import type { VerifyReply } from '#src/shared/contracts/verify.ts';
 import { digestOf } from './digest.ts';
 
 type States = typeof verifyPage.states;

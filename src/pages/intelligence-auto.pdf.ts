@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
-import { printPaper } from '#lib/media/pdf/print.ts';
+import { printPaper } from '#src/lib/media/pdf/print.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {
   const entry = await getEntry('caseStudies', 'intelligence-auto');

@@ -1,6 +1,6 @@
-import { colors } from '#shared/colors.ts';
+import { colors } from '#src/shared/colors.ts';
 import type { APIRoute } from 'astro';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 
 const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
 

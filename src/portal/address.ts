@@ -1,4 +1,4 @@
-import { updateAddress as describe, type Params } from '#lib/address.ts';
+import { updateAddress as describe, type Params } from '#src/lib/address.ts';
 import { $page } from './router.ts';
 
 export const updateAddress = (params: Params) => describe($page, params);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import type { AppArea } from '#features/auth/app-area.ts';
-import { $session } from '#features/auth/session.ts';
-import { SignedInOnly } from '#features/auth/signed-in-only.tsx';
-import { Waiting } from '#features/auth/waiting.tsx';
-import { NotFound } from '#components/app/not-found.tsx';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import type { AppArea } from '#src/features/auth/app-area.ts';
+import { $session } from '#src/features/auth/session.ts';
+import { SignedInOnly } from '#src/features/auth/signed-in-only.tsx';
+import { Waiting } from '#src/features/auth/waiting.tsx';
+import { NotFound } from '#src/components/app/not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';

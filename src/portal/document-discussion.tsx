@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { Discussion } from '#features/comments/discussion.tsx';
-import { membersQuery, projectQuery } from '#features/projects/queries.ts';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { Discussion } from '#src/features/comments/discussion.tsx';
+import { membersQuery, projectQuery } from '#src/features/projects/queries.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 import { useAttachments } from './use-attachments.ts';
 
 interface DocumentDiscussionProps {

@@ -1,11 +1,11 @@
-import { $session } from '#features/auth/session.ts';
-import { refreshCalendar } from '#features/calendar/queries.ts';
-import { $documents, refreshOpenDocuments, projectDocumentsQuery } from '#features/documents/queries.ts';
-import { invoicePaths } from '#features/invoices/queries.ts';
-import { $notifications } from '#features/notifications/queries.ts';
-import { projectPalettesQuery } from '#features/palettes/queries.ts';
-import { refreshProcedures } from '#features/procedures/queries.ts';
-import { syncProject } from '#features/projects/actions.ts';
+import { $session } from '#src/features/auth/session.ts';
+import { refreshCalendar } from '#src/features/calendar/queries.ts';
+import { $documents, refreshOpenDocuments, projectDocumentsQuery } from '#src/features/documents/queries.ts';
+import { invoicePaths } from '#src/features/invoices/queries.ts';
+import { $notifications } from '#src/features/notifications/queries.ts';
+import { projectPalettesQuery } from '#src/features/palettes/queries.ts';
+import { refreshProcedures } from '#src/features/procedures/queries.ts';
+import { syncProject } from '#src/features/projects/actions.ts';
 import {
   $companies,
   addressesQuery,
@@ -13,11 +13,11 @@ import {
   lateQuery,
   membersQuery,
   milestonesQuery,
-} from '#features/projects/queries.ts';
-import { requestsQuery } from '#features/requests/actions.ts';
-import { localDay } from '#lib/format.ts';
-import { type Changes, followWhileSignedIn } from '#lib/live.ts';
-import { refresh } from '#lib/query.ts';
+} from '#src/features/projects/queries.ts';
+import { requestsQuery } from '#src/features/requests/actions.ts';
+import { localDay } from '#src/lib/format.ts';
+import { type Changes, followWhileSignedIn } from '#src/lib/live.ts';
+import { refresh } from '#src/lib/query.ts';
 
 /** What is read again where something changed; an open discussion listens by itself. */
 const changes: Changes = {

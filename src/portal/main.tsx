@@ -1,4 +1,4 @@
-import { startApp } from '#features/auth/start-app.tsx';
+import { startApp } from '#src/features/auth/start-app.tsx';
 import { App, portal } from './app.tsx';
 import { startLive } from './live.ts';
 import { startNavigation } from './navigation.ts';

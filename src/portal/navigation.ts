@@ -1,5 +1,5 @@
-import { appLink, followLinks } from '#lib/app-links.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { appLink, followLinks } from '#src/lib/app-links.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 import { flushAddressUpdate, cancelAddressUpdate } from './address.ts';
 import { $page, type RouteName } from './router.ts';
 import { startAtTop, keepScroll } from './scroll.ts';

@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 
 const { dashboard, projects, documents, invoices, calendar, procedures, notifications, profile } = portalPaths;
 

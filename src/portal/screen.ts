@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { createLoader } from '#lib/loader.ts';
-import { retryFailures } from '#lib/query.ts';
+import { createLoader } from '#src/lib/loader.ts';
+import { retryFailures } from '#src/lib/query.ts';
 import type { ComponentType } from 'react';
 import { $page, type PortalPage, type RouteProps } from './router.ts';
 import { loadedView, loadView } from './views.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { AttachmentChoice, IncomingFile } from '#features/comments/attachment-choice.ts';
-import { keepDraft, readDraft } from '#features/comments/drafts.ts';
-import { projectDocumentsQuery } from '#features/documents/queries.ts';
-import { $uploads, addUploads, dropUpload, retryUpload, type Upload } from '#features/documents/upload-queue.ts';
-import { maxAttachments } from '#shared/comment-bounds.ts';
-import { useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import type { AttachmentChoice, IncomingFile } from '#src/features/comments/attachment-choice.ts';
+import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { projectDocumentsQuery } from '#src/features/documents/queries.ts';
+import { $uploads, addUploads, dropUpload, retryUpload, type Upload } from '#src/features/documents/upload-queue.ts';
+import { maxAttachments } from '#src/shared/comment-bounds.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 const idsIn = (text: string) => text.split(' ').map(Number).filter(Boolean);
 

@@ -1,4 +1,4 @@
-import { brandColors } from '#shared/colors.ts';
+import { brandColors } from '#src/shared/colors.ts';
 
 /** Closed lists of the branding tool, shared by its fields, the API's validation and the recommendation engine. */
 export const fontNames = [

@@ -1,5 +1,5 @@
-import type { Due } from '#shared/contracts/calendar.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import type { Due } from '#src/shared/contracts/calendar.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 
 /** What is due is shown where one can do something about it. */
 export function dueLink({ kind, id, projectId }: Pick<Due, 'kind' | 'id' | 'projectId'>): string {

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** Every error code the API can answer with, and the HTTP status that goes with it. */
 export const errorStatus = {

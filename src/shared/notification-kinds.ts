@@ -1,4 +1,4 @@
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 /** What a notification is about. */
 export type NotificationKind = Database['public']['Enums']['notification_kind'];

@@ -1,5 +1,5 @@
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 
 type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'milestoneId' | 'commentId'> &
   Partial<Pick<Notification, 'procedureId' | 'runId' | 'requestId' | 'leadId' | 'invoiceId'>>;

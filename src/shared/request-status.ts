@@ -1,4 +1,4 @@
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 export type RequestStatus = Database['public']['Enums']['request_status'];
 

@@ -5,8 +5,8 @@ import {
   isVisible,
   hasNoBidiControls,
   unsupportedCharactersMessage,
-} from '#shared/storable.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/storable.ts';
+import { z } from '#src/shared/zod.ts';
 
 const isLongEnough = (min: number) => (value: string) => atLeast(min)(value) && (min === 0 || isVisible(value));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorsFromEvent, fontsFromEvent, swatchKey } from '#stores/brand-broadcast.ts';
+import { colorsFromEvent, fontsFromEvent, swatchKey } from '#src/stores/brand-broadcast.ts';
 
 const event = (detail: unknown) => new CustomEvent('brandColorChange', { detail });
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { isFontName } from '#lib/brand/fonts.ts';
-import { isHex, type Palette } from '#lib/brand/palette.ts';
-import type { BrandFonts } from '#lib/brand/state.ts';
+import { isFontName } from '#src/lib/brand/fonts.ts';
+import { isHex, type Palette } from '#src/lib/brand/palette.ts';
+import type { BrandFonts } from '#src/lib/brand/state.ts';
 
 /** The branding tool says these on the window at every change; any part of the page may listen, or say them itself. */
 export const colorEvent = 'brandColorChange';

@@ -1,4 +1,4 @@
-import { toast, type ToastInput } from '#stores/toast.ts';
+import { toast, type ToastInput } from '#src/stores/toast.ts';
 
 type FlashInput = Pick<ToastInput, 'title' | 'description' | 'variant'>;
 

@@ -1,6 +1,6 @@
-import type { User } from '#shared/contracts/auth.ts';
-import { memberApi } from '#lib/api.ts';
-import { createQuery, type Query } from '#lib/query.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createQuery, type Query } from '#src/lib/query.ts';
 
 /** The signed-in person. */
 export const $profile: Query<User> = createQuery(memberApi.user.profile, {});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $toasts, dismiss, toast, toastRemoveDelay } from '#stores/toast.ts';
+import { $toasts, dismiss, toast, toastRemoveDelay } from '#src/stores/toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rateLimits } from '#api/limits.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
 import { openStage } from './support/acting.ts';
 import { openTestDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 import { callers } from './support/callers.ts';
 import { cells } from './support/cells.ts';
 import { openStage } from './support/acting.ts';

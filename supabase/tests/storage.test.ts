@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileBounds } from '#api/limits.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
 import { openTestDatabase } from './support/test-database.ts';
 import { makeWorld } from './support/world.ts';
 

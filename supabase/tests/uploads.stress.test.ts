@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFiles } from '#api/data/service/files.ts';
-import { fileBounds } from '#api/limits.ts';
+import { sweepFiles } from '#netlify/api/data/service/files.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { keys, openTestDatabase, type TestDatabase } from './support/test-database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { site } from '#data/site.ts';
-import { rateLimits } from '#api/limits.ts';
-import type { PersonalData, Security } from '#shared/contracts/account.ts';
+import { site } from '#src/data/site.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import type { PersonalData, Security } from '#src/shared/contracts/account.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
 import { newPalette, ok, registerClient, uniqueName } from '#tests/support/world.ts';

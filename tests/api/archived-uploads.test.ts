@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '#api/data/service/files.ts';
+import { sweepFiles } from '#netlify/api/data/service/files.ts';
 import { beginUpload, pdf } from '#tests/support/files.ts';
 import { createWorld, ok, type World } from '#tests/support/world.ts';
 

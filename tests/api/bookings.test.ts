@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { availability } from '#data/booking.ts';
+import { availability } from '#src/data/booking.ts';
 import { root } from '#build/paths.ts';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { admitFirmMail } from '#tests/support/firm-mail.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import { newCall } from '#tests/support/new-call.ts';
 import { createWorld, ok, uniqueName } from '#tests/support/world.ts';
-import type { AskedCall } from '#shared/contracts/booking.ts';
-import type { Lead } from '#shared/contracts/leads.ts';
+import type { AskedCall } from '#src/shared/contracts/booking.ts';
+import type { Lead } from '#src/shared/contracts/leads.ts';
 
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
 

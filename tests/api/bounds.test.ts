@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bounds } from '#api/limits.ts';
+import { bounds } from '#netlify/api/limits.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
 
 const api = createTestApi();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CalendarLink, Due } from '#shared/contracts/calendar.ts';
-import type { Milestone } from '#shared/contracts/projects.ts';
+import type { CalendarLink, Due } from '#src/shared/contracts/calendar.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
 import {
   createWorld,
   newComment,

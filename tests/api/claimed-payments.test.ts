@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateLimits } from '#api/limits.ts';
-import { configuredCoins } from '#data/wallets.ts';
-import type { Claim, CoinQuote, Invoice } from '#shared/contracts/invoices.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import { configuredCoins } from '#src/data/wallets.ts';
+import type { Claim, CoinQuote, Invoice } from '#src/shared/contracts/invoices.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { result, startExplorer } from '#tests/support/stand-in-explorer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Comment } from '#shared/contracts/comments.ts';
-import { isStorable } from '#shared/storable.ts';
+import type { Comment } from '#src/shared/contracts/comments.ts';
+import { isStorable } from '#src/shared/storable.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
 import { createWorld, newComment, notificationsOf, ok, type World } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdminUser } from '#shared/contracts/admin.ts';
-import type { Company } from '#shared/contracts/companies.ts';
-import type { Project } from '#shared/contracts/projects.ts';
+import type { AdminUser } from '#src/shared/contracts/admin.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { createWorld, ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
 
 let world: World;

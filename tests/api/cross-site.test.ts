@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
+import { routes } from '#netlify/api/routes/index.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
 
 const writes = routes.filter(({ method }) => method !== 'GET');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
+import { routes } from '#netlify/api/routes/index.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { someOf } from '#tests/support/thorough.ts';
 import { createWorld, newFeed, ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';

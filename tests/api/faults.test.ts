@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { type Fault, when } from '#tests/support/fault-proxy.ts';
 import { createTrouble, timed } from '#tests/support/trouble.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileBounds } from '#api/limits.ts';
-import { sweepFiles } from '#api/data/service/files.ts';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import type { VerifyReply } from '#shared/contracts/verify.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
+import { sweepFiles } from '#netlify/api/data/service/files.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import type { VerifyReply } from '#src/shared/contracts/verify.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { beginUpload, pdf, pdfOf, uploadFile } from '#tests/support/files.ts';
 import { createWorld, notificationsOf, ok, registerClient, type World } from '#tests/support/world.ts';

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { DatabaseKeys } from '#dev/database/keys.ts';
 import { root } from '#build/paths.ts';
-import type { Project } from '#shared/contracts/projects.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
 import { ok } from '#tests/support/world.ts';
 

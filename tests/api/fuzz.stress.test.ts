@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
-import { routes } from '#api/routes/index.ts';
-import { z } from '#shared/zod.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { routes } from '#netlify/api/routes/index.ts';
+import { z } from '#src/shared/zod.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { rememberAuth } from '#tests/support/remember-auth.ts';

@@ -7,9 +7,9 @@ import type {
   InvoiceSummary,
   InvoiceTotal,
   JournalRow,
-} from '#shared/contracts/invoices.ts';
-import { invoiceSchema } from '#shared/contracts/invoices.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/invoices.ts';
+import { invoiceSchema } from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import {
   draftInvoice,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Deps } from '#api/deps.ts';
-import { type RateLimitName, rateLimits } from '#api/limits.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
 import { ok, paletteBody, registerClient, uniqueName } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LiveBeat } from '#shared/contracts/live.ts';
+import type { LiveBeat } from '#src/shared/contracts/live.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { createWorld, newComment, ok, type World } from '#tests/support/world.ts';
 

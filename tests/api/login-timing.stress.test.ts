@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { startDatabase } from '#dev/database/database.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { registerClient, uniqueName } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
-import { changedPasswordSchema, personalDataSchema, securitySchema } from '#shared/contracts/account.ts';
-import { enrollmentSchema, requirementSchema } from '#shared/contracts/second-factor.ts';
-import { z } from '#shared/zod.ts';
+import { changedPasswordSchema, personalDataSchema, securitySchema } from '#src/shared/contracts/account.ts';
+import { enrollmentSchema, requirementSchema } from '#src/shared/contracts/second-factor.ts';
+import { z } from '#src/shared/zod.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 import { admins, type Cell, everybody, members } from './matrix-expected.ts';

@@ -1,6 +1,6 @@
-import { chatReplySchema, recommendationsReplySchema, reportedAnswerSchema } from '#shared/contracts/ai.ts';
-import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { z } from '#shared/zod.ts';
+import { chatReplySchema, recommendationsReplySchema, reportedAnswerSchema } from '#src/shared/contracts/ai.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
+import { z } from '#src/shared/zod.ts';
 import { admins, type Cell, everybody } from './matrix-expected.ts';
 
 const message = z.object({ message: z.string() });

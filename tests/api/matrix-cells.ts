@@ -3,7 +3,7 @@ import {
   adminProjectSchema,
   adminTotalsSchema,
   adminUserSchema,
-} from '#shared/contracts/admin.ts';
+} from '#src/shared/contracts/admin.ts';
 import {
   auditEntrySchema,
   createUserReplySchema,
@@ -11,7 +11,7 @@ import {
   invitationReplySchema,
   procedureSchema,
   procedureVersionSchema,
-} from '#shared/contracts/admin.ts';
+} from '#src/shared/contracts/admin.ts';
 import {
   passwordLinkStateSchema,
   recoveryReplySchema,
@@ -20,16 +20,16 @@ import {
   setPasswordReplySchema,
   type User,
   userSchema,
-} from '#shared/contracts/auth.ts';
-import { formType } from '#api/http/route-table.ts';
-import { contactSubmissionSchema } from '#shared/contracts/contact.ts';
-import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
-import { attachedPaletteSchema, projectPaletteSchema } from '#shared/contracts/project-palettes.ts';
-import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#shared/contracts/projects.ts';
-import { startSchema } from '#shared/contracts/start.ts';
-import { startedViewSchema } from '#shared/contracts/views.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/auth.ts';
+import { formType } from '#netlify/api/http/route-table.ts';
+import { contactSubmissionSchema } from '#src/shared/contracts/contact.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
+import { savedPaletteSchema } from '#src/shared/contracts/palettes.ts';
+import { attachedPaletteSchema, projectPaletteSchema } from '#src/shared/contracts/project-palettes.ts';
+import { lateWorkSchema, milestoneSchema, personSchema, projectSchema } from '#src/shared/contracts/projects.ts';
+import { startSchema } from '#src/shared/contracts/start.ts';
+import { startedViewSchema } from '#src/shared/contracts/views.ts';
+import { z } from '#src/shared/zod.ts';
 import { demoPassword } from '#tests/support/api.ts';
 import {
   attachedPalette,

@@ -4,10 +4,10 @@ import {
   type Document,
   documentSchema,
   documentVersionSchema,
-} from '#shared/contracts/documents.ts';
-import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { verifyReplySchema } from '#shared/contracts/verify.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/documents.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
+import { verifyReplySchema } from '#src/shared/contracts/verify.ts';
+import { z } from '#src/shared/zod.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
 import { ok, type World } from '#tests/support/world.ts';
 import { type Cell, everybody, members, ownerOnly, seesProject } from './matrix-expected.ts';

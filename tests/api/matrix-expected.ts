@@ -1,4 +1,4 @@
-import type { z } from '#shared/zod.ts';
+import type { z } from '#src/shared/zod.ts';
 import type { Visitor } from '#tests/support/api.ts';
 import type { World } from '#tests/support/world.ts';
 

@@ -1,4 +1,4 @@
-import { deletedSchema } from '#shared/contracts/deletion.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import {
   type Claim,
   claimReplySchema,
@@ -10,8 +10,8 @@ import {
   invoiceSummarySchema,
   invoiceTotalSchema,
   journalRowSchema,
-} from '#shared/contracts/invoices.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
 import { draftInvoice, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { ok, type World } from '#tests/support/world.ts';
 import { admins, type Cell, members, seesProject } from './matrix-expected.ts';

@@ -4,8 +4,8 @@ import {
   procedureTextSchema,
   publicationSchema,
   runSchema,
-} from '#shared/contracts/procedures.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/procedures.ts';
+import { z } from '#src/shared/zod.ts';
 import { ok, procedureBody, type World } from '#tests/support/world.ts';
 import { admins, type Cell, staff } from './matrix-expected.ts';
 

@@ -1,15 +1,15 @@
-import { formType } from '#api/http/route-table.ts';
-import { calendarLinkSchema, dueSchema, newCalendarLinkSchema } from '#shared/contracts/calendar.ts';
-import { daySchema } from '#shared/contracts/day.ts';
-import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { liveBeatSchema } from '#shared/contracts/live.ts';
-import { mailChoicesSchema } from '#shared/contracts/mail.ts';
-import { commentSchema } from '#shared/contracts/comments.ts';
-import { notificationSchema } from '#shared/contracts/notifications.ts';
-import { memberAddressSchema } from '#shared/contracts/projects.ts';
-import { requestSchema } from '#shared/contracts/requests.ts';
-import { mailedKinds } from '#shared/notification-kinds.ts';
-import { z } from '#shared/zod.ts';
+import { formType } from '#netlify/api/http/route-table.ts';
+import { calendarLinkSchema, dueSchema, newCalendarLinkSchema } from '#src/shared/contracts/calendar.ts';
+import { daySchema } from '#src/shared/contracts/day.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
+import { liveBeatSchema } from '#src/shared/contracts/live.ts';
+import { mailChoicesSchema } from '#src/shared/contracts/mail.ts';
+import { commentSchema } from '#src/shared/contracts/comments.ts';
+import { notificationSchema } from '#src/shared/contracts/notifications.ts';
+import { memberAddressSchema } from '#src/shared/contracts/projects.ts';
+import { requestSchema } from '#src/shared/contracts/requests.ts';
+import { mailedKinds } from '#src/shared/notification-kinds.ts';
+import { z } from '#src/shared/zod.ts';
 import { newComment, newFeed, notificationsOf, ok, pathOfFeed, type World } from '#tests/support/world.ts';
 import { type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 

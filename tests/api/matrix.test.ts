@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
-import { z } from '#shared/zod.ts';
+import { routes } from '#netlify/api/routes/index.ts';
+import { z } from '#src/shared/zod.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { recordingFetch } from '#tests/support/recording-fetch.ts';
 import { oneOfEach, thorough } from '#tests/support/thorough.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
+import { routes } from '#netlify/api/routes/index.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { uniqueName } from '#tests/support/world.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import { paletteFileSchema, type ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import type { VerifyReply } from '#shared/contracts/verify.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import { paletteFileSchema, type ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
+import type { VerifyReply } from '#src/shared/contracts/verify.ts';
 import { attachedPalette, createWorld, newPalette, notificationsOf, ok, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Project } from '#shared/contracts/projects.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { createWorld, ok, paletteBody, registerClient, procedureBody, type World } from '#tests/support/world.ts';
 import { someOf } from '#tests/support/thorough.ts';
 

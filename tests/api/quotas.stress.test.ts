@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import type { Database } from '#shared/database.types.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Database } from '#src/shared/database.types.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { readSession } from '#tests/support/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { startDatabase } from '#dev/database/database.ts';
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
 import { imageFile } from '#tests/support/database-image.ts';
 import { when } from '#tests/support/fault-proxy.ts';

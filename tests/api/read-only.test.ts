@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
 import { patientMs, readImage } from '#tests/support/database-image.ts';

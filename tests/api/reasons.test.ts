@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportMigrations } from '#api/data/service/migrations.ts';
+import { reportMigrations } from '#netlify/api/data/service/migrations.ts';
 import { listVersions } from '#build/migration-list.ts';
 import { createTestApi, demoPassword, type TestApi } from '#tests/support/api.ts';
 import { type Fault, when } from '#tests/support/fault-proxy.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { describe, expect, test } from 'vitest';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
 import { hasAccount } from '#tests/support/own-database.ts';

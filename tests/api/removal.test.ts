@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import type { Deleted } from '#shared/contracts/deletion.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Project } from '#shared/contracts/projects.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { createWorld, newPalette, ok, registerClient, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#api/limits.ts';
-import type { Security } from '#shared/contracts/account.ts';
-import type { AccountFacts } from '#shared/contracts/admin.ts';
-import type { LoginReply } from '#shared/contracts/auth.ts';
-import type { Enrollment } from '#shared/contracts/second-factor.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import type { Security } from '#src/shared/contracts/account.ts';
+import type { AccountFacts } from '#src/shared/contracts/admin.ts';
+import type { LoginReply } from '#src/shared/contracts/auth.ts';
+import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
 import { keys, openTestDatabase, type TestDatabase } from '#supabase/tests/support/test-database.ts';
 import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { factorAuth } from '#tests/support/factor-auth.ts';

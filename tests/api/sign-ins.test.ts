@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { site } from '#data/site.ts';
-import type { Security } from '#shared/contracts/account.ts';
+import { site } from '#src/data/site.ts';
+import type { Security } from '#src/shared/contracts/account.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { copyCookies, expire } from '#tests/support/session-cookie.ts';

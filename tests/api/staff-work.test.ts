@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Company } from '#shared/contracts/companies.ts';
-import type { Lead } from '#shared/contracts/leads.ts';
-import type { Publication, Run } from '#shared/contracts/procedures.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
+import type { Lead } from '#src/shared/contracts/leads.ts';
+import type { Publication, Run } from '#src/shared/contracts/procedures.ts';
 import { createWorld, ok, registerClient, procedureBody, uniqueName, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Start } from '#shared/contracts/start.ts';
+import type { Start } from '#src/shared/contracts/start.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { createWorld, ok, type World } from '#tests/support/world.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#api/routes/index.ts';
-import type { User } from '#shared/contracts/auth.ts';
-import type { StartedView } from '#shared/contracts/views.ts';
+import { routes } from '#netlify/api/routes/index.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import type { StartedView } from '#src/shared/contracts/views.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
 import { someOf } from '#tests/support/thorough.ts';
 import { createWorld, ok, type World } from '#tests/support/world.ts';

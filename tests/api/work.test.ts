@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Milestone, Person as Member, Project } from '#shared/contracts/projects.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Milestone, Person as Member, Project } from '#src/shared/contracts/projects.ts';
 import { createWorld, notificationsOf, ok, type Person, registerClient, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readCoins } from '#data/wallets.ts';
+import { readCoins } from '#src/data/wallets.ts';
 import type { Engine } from './driver.ts';
 import { starters } from './engines.ts';
 import { Visitor } from './visitor.ts';

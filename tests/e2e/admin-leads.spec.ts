@@ -1,4 +1,4 @@
-import { statusLabels } from '#admin/leads/words.ts';
+import { statusLabels } from '#src/admin/leads/words.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 

@@ -1,7 +1,7 @@
 import { addUser, exportedRows, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import type { ContactSubmission } from '#shared/contracts/contact.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import type { ContactSubmission } from '#src/shared/contracts/contact.ts';
 
 const guarded = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
 

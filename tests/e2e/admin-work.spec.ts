@@ -1,4 +1,4 @@
-import { projectStatusLabels } from '#shared/project-status.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { addProcedure, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { askForChanges, decision, expectToast, givenDocument, serve } from '#tests/support/portal.ts';

@@ -1,4 +1,4 @@
-import { brandColors } from '#shared/colors.ts';
+import { brandColors } from '#src/shared/colors.ts';
 import { readFile } from 'node:fs/promises';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';

@@ -1,6 +1,6 @@
-import { brandColors } from '#shared/colors.ts';
-import { contrast, formatRatio } from '#lib/brand/color.ts';
-import type { ColorToken } from '#lib/brand/palette.ts';
+import { brandColors } from '#src/shared/colors.ts';
+import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import type { ColorToken } from '#src/lib/brand/palette.ts';
 import { colorField, openGuide, openTool } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { contrast, formatRatio } from '#lib/brand/color.ts';
-import { colorTokens, type ColorToken, type Palette } from '#lib/brand/palette.ts';
-import { previewPairs } from '#shared/brand-pairs.ts';
+import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import { colorTokens, type ColorToken, type Palette } from '#src/lib/brand/palette.ts';
+import { previewPairs } from '#src/shared/brand-pairs.ts';
 import { colorField, openTool } from '#tests/support/branding.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';

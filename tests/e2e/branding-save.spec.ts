@@ -1,7 +1,7 @@
-import { brandColors } from '#shared/colors.ts';
-import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
+import { brandColors } from '#src/shared/colors.ts';
+import { savedPaletteSchema } from '#src/shared/contracts/palettes.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 import { expect, expectAccessible, type Page, signInBehind, test } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 

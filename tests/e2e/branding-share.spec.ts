@@ -1,5 +1,5 @@
-import { decodeWork, encodeWork } from '#lib/brand/share-link.ts';
-import { defaultWork } from '#lib/brand/state.ts';
+import { decodeWork, encodeWork } from '#src/lib/brand/share-link.ts';
+import { defaultWork } from '#src/lib/brand/state.ts';
 import { colorField, expectToast, openTool } from '#tests/support/branding.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';

@@ -1,4 +1,4 @@
-import { brandColors } from '#shared/colors.ts';
+import { brandColors } from '#src/shared/colors.ts';
 import { colorField, expectToast, openTool, previewColor } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';

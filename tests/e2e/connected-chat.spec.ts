@@ -1,4 +1,4 @@
-import { chatTexts } from '#shared/assistant.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/other-sites.ts';
 import { beginStream, type FakeOpenAI, startFakeOpenAI } from '#tests/support/fake-openai.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Invoice } from '#shared/contracts/invoices.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { asStamp, eventIn } from '#tests/support/calendar-event.ts';

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
-import { qrCodes } from '#lib/coins.ts';
-import { readCoins } from '#data/wallets.ts';
+import { qrCodes } from '#src/lib/coins.ts';
+import { readCoins } from '#src/data/wallets.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 

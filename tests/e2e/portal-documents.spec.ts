@@ -1,4 +1,4 @@
-import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
+import { documentStatusLabels, forInformation } from '#src/shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { decision, givenDocument, serveNoHistory, toast } from '#tests/support/portal.ts';
 

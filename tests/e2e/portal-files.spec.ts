@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fileBounds } from '#api/limits.ts';
-import { documentStatusLabels } from '#shared/document-status.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
+import { documentStatusLabels } from '#src/shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { approve, askForChanges, decision, expectToast } from '#tests/support/portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { projectStatusLabels } from '#shared/project-status.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 
 const people: { close: () => Promise<void> }[] = [];

@@ -1,5 +1,5 @@
-import type { Project } from '#shared/contracts/projects.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, givenProject, refuse, serve, serveLedger } from '#tests/support/portal.ts';
 

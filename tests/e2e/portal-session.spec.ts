@@ -1,4 +1,4 @@
-import { navItems } from '#portal/shell/nav-items.ts';
+import { navItems } from '#src/portal/shell/nav-items.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast, refuse, toast } from '#tests/support/portal.ts';
 

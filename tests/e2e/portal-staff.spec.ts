@@ -1,5 +1,5 @@
-import { documentStatusLabels } from '#shared/document-status.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
+import { documentStatusLabels } from '#src/shared/document-status.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 import { askForChanges, decision, expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
 

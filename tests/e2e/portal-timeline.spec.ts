@@ -1,4 +1,4 @@
-import { projectStatusLabels } from '#shared/project-status.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test('milestones stand on a scale of weeks in two clicks, and a late project leads the portfolio in one', async ({

@@ -1,4 +1,4 @@
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { expect, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { expect, expectAccessible, moving, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
 

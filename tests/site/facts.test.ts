@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '#content/read.ts';
-import { callLength } from '#data/booking.ts';
+import { readCollection } from '#src/content/read.ts';
+import { callLength } from '#src/data/booking.ts';
 import { pages, read, textOf } from './built.ts';
 
 const questions = readCollection('answers').map(({ id, data }) => [`the answer to ${id}`, data.answer] as const);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '#content/read.ts';
-import { cardDisplayOrder, cardHref } from '#data/home-cards.ts';
-import { socialLinks } from '#data/site.ts';
+import { readCollection } from '#src/content/read.ts';
+import { cardDisplayOrder, cardHref } from '#src/data/home-cards.ts';
+import { socialLinks } from '#src/data/site.ts';
 import { attributes, read, textOf } from './built.ts';
 
 const home = read('/');

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leafOfPage } from '#build/leaves.ts';
-import { readCollection } from '#content/read.ts';
-import { ownPosition, readingsOf } from '#shared/record/seal.ts';
-import { rootOf } from '#shared/merkle.ts';
+import { readCollection } from '#src/content/read.ts';
+import { ownPosition, readingsOf } from '#src/shared/record/seal.ts';
+import { rootOf } from '#src/shared/merkle.ts';
 import { decode, dist, pages, read } from './built.ts';
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { attributes, decode, documents, fileOf, metaOf, pages, read } from './built.ts';
 
 const titleOf = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');

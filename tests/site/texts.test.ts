@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '#content/read.ts';
-import { headerLinks, portalLink } from '#data/navigation.ts';
-import { postalAddress, site } from '#data/site.ts';
+import { readCollection } from '#src/content/read.ts';
+import { headerLinks, portalLink } from '#src/data/navigation.ts';
+import { postalAddress, site } from '#src/data/site.ts';
 import { attributes, pages, read, textOf } from './built.ts';
 
 const year = String(new Date().getFullYear());

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
-import { parseEnv } from '#api/env.ts';
-import { ApiError } from '#api/api-error.ts';
-import { baseMiddleware } from '#api/http/middleware.ts';
-import { rateLimits } from '#api/limits.ts';
-import type { LogEntry } from '#api/log.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { baseMiddleware } from '#netlify/api/http/middleware.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import type { LogEntry } from '#netlify/api/log.ts';
 
 export const secretKey = 'sb_secret_0123456789abcdef0123';
 

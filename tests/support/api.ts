@@ -1,8 +1,8 @@
-import { createApp } from '#api/app.ts';
-import type { Deps } from '#api/deps.ts';
-import { parseEnv } from '#api/env.ts';
-import { rateLimits } from '#api/limits.ts';
-import type { LogEntry } from '#api/log.ts';
+import { createApp } from '#netlify/api/app.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import type { LogEntry } from '#netlify/api/log.ts';
 import { checkContract } from '#tests/support/contract.ts';
 import { patientMs } from '#tests/support/database-image.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { colorTokens, mapTokens, type ColorToken, type Locks, type Palette } from '#lib/brand/palette.ts';
-import { toolTabs, type Brand, type Work } from '#lib/brand/state.ts';
-import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
+import { colorTokens, mapTokens, type ColorToken, type Locks, type Palette } from '#src/lib/brand/palette.ts';
+import { toolTabs, type Brand, type Work } from '#src/lib/brand/state.ts';
+import { fontNames, industryValues, moods } from '#src/shared/brand-options.ts';
 
 const digits = '0123456789abcdefABCDEF'.split('');
 

@@ -1,4 +1,4 @@
-import type { ColorToken } from '#lib/brand/palette.ts';
+import type { ColorToken } from '#src/lib/brand/palette.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
 
 /** The branding page with its tool awake. */

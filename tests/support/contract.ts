@@ -1,5 +1,5 @@
-import { errorBodySchema, errorStatus } from '#shared/errors.ts';
-import { z } from '#shared/zod.ts';
+import { errorBodySchema, errorStatus } from '#src/shared/errors.ts';
+import { z } from '#src/shared/zod.ts';
 
 const promised = {
   'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
 import type { Visitor } from '#tests/support/api.ts';
 import { ok } from '#tests/support/world.ts';
 

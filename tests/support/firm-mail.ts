@@ -1,6 +1,6 @@
-import type { Deps } from '#api/deps.ts';
-import { secretClient } from '#api/data/service/client.ts';
-import { value } from '#api/data/result.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
+import { value } from '#netlify/api/data/result.ts';
 
 /** What visitors cause is twenty mails an hour to the firm's mailbox, and the tests before this one may have sent them. */
 export async function admitFirmMail(deps: Deps): Promise<void> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#build/paths.ts';
 import { ofThisRun } from '#tests/support/of-this-run.ts';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 
 /** What a fork makes its own, from the old to the new: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
 export const renamed: Record<string, [from: string, to: string][]> = {

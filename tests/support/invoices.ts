@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Company } from '#shared/contracts/companies.ts';
-import type { Invoice } from '#shared/contracts/invoices.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { ok, uniqueName, type World } from '#tests/support/world.ts';
 
 export const invoiceLine = {

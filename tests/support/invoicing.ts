@@ -1,6 +1,6 @@
-import { configuredCoins } from '#data/wallets.ts';
-import { priceInCoin } from '#shared/coins.ts';
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import { configuredCoins } from '#src/data/wallets.ts';
+import { priceInCoin } from '#src/shared/coins.ts';
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { type Page, test } from './browser.ts';
 import { ownSite } from './own-site.ts';
 import { type Answers, result, startExplorer } from './stand-in-explorer.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 export const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 export const of = (length: number) => 'x'.repeat(length);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { Deps } from '#api/deps.ts';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 

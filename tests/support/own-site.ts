@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 import { type DemoAccount, expect, type Page, test } from './browser.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type OtherSite, startSite } from './other-sites.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sign } from '#api/signature.ts';
+import { sign } from '#netlify/api/signature.ts';
 import type { Visitor } from '#tests/support/api.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 

@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
 import { patientMs } from '#tests/support/database-image.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';

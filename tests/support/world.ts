@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#shared/contracts/auth.ts';
-import type { Comment } from '#shared/contracts/comments.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import type { Milestone, Project } from '#shared/contracts/projects.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import type { Comment } from '#src/shared/contracts/comments.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
 import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
 
 /** A name that no other test uses. */

@@ -2,11 +2,11 @@
  * How fast the built-in engines are, and how often they find the service or the answer that was meant, with every miss, for
  * whoever adds questions to the content. The tests hold the shares of the questions that nothing was learned from.
  */
-import { recommendPalettes } from '#api/ai/branding/engine.ts';
-import { loadSearch } from '#api/ai/search/load.ts';
+import { recommendPalettes } from '#netlify/api/ai/branding/engine.ts';
+import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { holdOutTrials } from '#build/search-index/threshold.ts';
 import { readExamples, writeSearchIndex } from '#build/search-index/write.ts';
-import { industryValues, moods } from '#shared/brand-options.ts';
+import { industryValues, moods } from '#src/shared/brand-options.ts';
 import { countBlind, countFirst, countInTopThree, judgeBlind, judgeHeldOut } from '#tests/support/questions/judge.ts';
 import { firstAuthor } from '#tests/support/questions/blind.ts';
 import { fifthAuthor } from '#tests/support/questions/blind-fifth.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { databaseFailure } from '#api/data/failure.ts';
+import { databaseFailure } from '#netlify/api/data/failure.ts';
 import { listVersions } from '#build/migration-list.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 

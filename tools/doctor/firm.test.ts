@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ServerEnv } from '#api/env.ts';
-import { site } from '#data/site.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { site } from '#src/data/site.ts';
 import { checkFirm, checkSender } from './firm.ts';
 
 const made = { ...site, legalName: 'Example Limited' };

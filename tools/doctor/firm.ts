@@ -1,8 +1,8 @@
 import { resolveTxt } from 'node:dns/promises';
-import type { ServerEnv } from '#api/env.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
 import { codeOf } from '#build/fail.ts';
 import { demoFields } from '#build/identity-check.ts';
-import { site, type SiteIdentity } from '#data/site.ts';
+import { site, type SiteIdentity } from '#src/data/site.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** A build on Netlify asks the same. */

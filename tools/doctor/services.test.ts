@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { checkMail } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { codeOf } from '#build/fail.ts';
-import type { ServerEnv } from '#api/env.ts';
-import { transportTo } from '#api/mail/transport.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { transportTo } from '#netlify/api/mail/transport.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const patienceMs = 8000;

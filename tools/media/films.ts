@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { videos } from '#data/videos.ts';
+import { videos } from '#src/data/videos.ts';
 import { withStage } from '#tools/stage.ts';
 import { root } from '#build/paths.ts';
 import { scenes } from './films/scenes.ts';

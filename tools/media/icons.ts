@@ -1,8 +1,8 @@
 /** Draws the site's icons from the mark into public. */
-import { colors } from '#shared/colors.ts';
+import { colors } from '#src/shared/colors.ts';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { mark } from '#lib/media/logo.ts';
+import { mark } from '#src/lib/media/logo.ts';
 
 const to = (name: string) => new URL(`../../public/${name}`, import.meta.url);
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { videos } from '#data/videos.ts';
+import { videos } from '#src/data/videos.ts';
 
 const root = new URL('../../', import.meta.url);
 

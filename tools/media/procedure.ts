@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { procedurePdf } from '#api/pdf/procedure.ts';
+import { procedurePdf } from '#netlify/api/pdf/procedure.ts';
 import { root } from '#build/paths.ts';
 import fields from './procedure.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { ChatSource } from '#shared/contracts/ai.ts';
+import type { ChatSource } from '#src/shared/contracts/ai.ts';
 import type { SearchEngine } from './search/engine.ts';
 
 export const contactPage: ChatSource = { title: 'Contact Us', url: '/contact' };

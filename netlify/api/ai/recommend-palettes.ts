@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AppContext } from '#api/context.ts';
-import { fontNames } from '#shared/brand-options.ts';
-import { previewPairs } from '#shared/brand-pairs.ts';
-import { type BrandRecommendation, brandRecommendationSchema } from '#shared/contracts/ai.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { fontNames } from '#src/shared/brand-options.ts';
+import { previewPairs } from '#src/shared/brand-pairs.ts';
+import { type BrandRecommendation, brandRecommendationSchema } from '#src/shared/contracts/ai.ts';
 import { type BrandingRequest, recommendPalettes } from './branding/engine.ts';
 import { makeReadable } from './branding/repair.ts';
 import { askModel } from './model/ask.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AppContext } from '#api/context.ts';
-import type { RecommendationItem, RecommendationsReply } from '#shared/contracts/ai.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import type { RecommendationItem, RecommendationsReply } from '#src/shared/contracts/ai.ts';
 import { askModel } from './model/ask.ts';
 import { asksForInstructions, LeakGuard, plainText } from './model/guard.ts';
 import { findList } from './model/json.ts';

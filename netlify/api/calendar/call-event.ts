@@ -1,6 +1,6 @@
-import { calendarOf, escapedText } from '#api/calendar/content-line.ts';
-import type { ServerEnv } from '#api/env.ts';
-import { site } from '#data/site.ts';
+import { calendarOf, escapedText } from '#netlify/api/calendar/content-line.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { site } from '#src/data/site.ts';
 
 interface Call {
   booking: number;

@@ -1,4 +1,4 @@
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 
 const encoder = new TextEncoder();
 const longest = 75;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callEvent } from './call-event.ts';
 import { escapedText, foldLine } from './content-line.ts';
 import { type FeedEntry, feedOf } from './feed.ts';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
 
 const env = parseEnv(

@@ -1,9 +1,9 @@
-import { asMoment } from '#api/calendar/call-event.ts';
-import { calendarOf, escapedText } from '#api/calendar/content-line.ts';
-import type { ServerEnv } from '#api/env.ts';
-import { site } from '#data/site.ts';
-import type { Due, DueKind } from '#shared/contracts/calendar.ts';
-import { dueLink } from '#shared/due-link.ts';
+import { asMoment } from '#netlify/api/calendar/call-event.ts';
+import { calendarOf, escapedText } from '#netlify/api/calendar/content-line.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { site } from '#src/data/site.ts';
+import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
+import { dueLink } from '#src/shared/due-link.ts';
 
 export interface FeedEntry extends Due {
   changedAt: string;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AuthClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#api/api-error.ts';
+import type { ApiError } from '#netlify/api/api-error.ts';
 import { authRefusal } from './auth-refusal.ts';
 
 type Refused = [status: number, message: string, field?: string];

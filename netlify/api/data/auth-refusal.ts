@@ -1,8 +1,8 @@
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/supabase-js';
-import { authFailure } from '#api/data/failure.ts';
-import { ApiError, type Failure, unavailable } from '#api/api-error.ts';
-import type { ErrorCode } from '#shared/errors.ts';
-import { emailMessage } from '#shared/text.ts';
+import { authFailure } from '#netlify/api/data/failure.ts';
+import { ApiError, type Failure, unavailable } from '#netlify/api/api-error.ts';
+import type { ErrorCode } from '#src/shared/errors.ts';
+import { emailMessage } from '#src/shared/text.ts';
 
 /** Codes of Auth, what they are here, and what the visitor reads. */
 type Refusal = [codes: string, code: ErrorCode, message: string, extra?: { field?: string; retryAfter?: number }];

@@ -1,5 +1,5 @@
-import type { AppContext } from '#api/context.ts';
-import { bounds } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { bounds } from '#netlify/api/limits.ts';
 
 /** The request's time with Supabase, counted from its first call there: a slow upload does not use it up. */
 function requestDeadline(c: AppContext): AbortSignal {

@@ -1,9 +1,9 @@
-import type { AppContext } from '#api/context.ts';
-import { bounds } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { bounds } from '#netlify/api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { affectedRows, row } from '#api/data/result.ts';
-import { ApiError, notFound, unavailable } from '#api/api-error.ts';
-import type { Deleted } from '#shared/contracts/deletion.ts';
+import { affectedRows, row } from '#netlify/api/data/result.ts';
+import { ApiError, notFound, unavailable } from '#netlify/api/api-error.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;

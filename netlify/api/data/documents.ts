@@ -1,12 +1,12 @@
-import { columnsOf } from '#api/data/columns.ts';
-import { row, rows } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { withIsoTimes } from '#api/data/times.ts';
-import { notFound } from '#api/api-error.ts';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import type { Database } from '#shared/database.types.ts';
-import { documentType, fileType } from '#shared/document-type.ts';
-import type { FileKind } from '#shared/file-kinds.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { row, rows } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { withIsoTimes } from '#netlify/api/data/times.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import type { Database } from '#src/shared/database.types.ts';
+import { documentType, fileType } from '#src/shared/document-type.ts';
+import type { FileKind } from '#src/shared/file-kinds.ts';
 
 /** Where the file of a version is opened from, by whoever may see it. */
 export const fileAddress = (id: number, version: number) => `/api/documents/${id}/versions/${version}/file`;

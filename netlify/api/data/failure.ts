@@ -1,5 +1,5 @@
 import type { AuthError, PostgrestError } from '@supabase/supabase-js';
-import type { Failure } from '#api/api-error.ts';
+import type { Failure } from '#netlify/api/api-error.ts';
 
 /** What the platform in front of the database and of Auth says with a status alone. */
 const statusReasons: Record<number, string> = { 401: 'key_refused', 403: 'key_refused', 540: 'project_paused' };

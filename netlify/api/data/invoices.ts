@@ -1,9 +1,9 @@
-import { isIssued, row, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { availability } from '#data/booking.ts';
-import { invoicing } from '#data/invoicing.ts';
-import type { Invoice } from '#shared/contracts/invoices.ts';
+import { isIssued, row, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { availability } from '#src/data/booking.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 
 const inConfiguration = 'is missing in src/data/invoicing.ts';
 

@@ -1,8 +1,8 @@
-import { columnsOf } from '#api/data/columns.ts';
-import { rows } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import type { PaletteFile, ProjectPalette } from '#shared/contracts/project-palettes.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import type { PaletteFile, ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
 
 export const paletteColumns = columnsOf<SavedPalette>()(
   'id, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font, createdAt:created_at, updatedAt:updated_at',

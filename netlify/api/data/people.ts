@@ -1,8 +1,8 @@
-import { columnsOf } from '#api/data/columns.ts';
-import { rows } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { fieldError, pleaseSignIn } from '#api/api-error.ts';
-import type { User } from '#shared/contracts/auth.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { fieldError, pleaseSignIn } from '#netlify/api/api-error.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
 
 export const userColumns = columnsOf<Omit<User, 'viewedUntil'>>()(
   'id, username, email, name, company, companyId:company_id, role, createdAt:created_at, timeZone:time_zone, dateLanguage:date_language',

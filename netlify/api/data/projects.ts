@@ -1,8 +1,8 @@
-import { columnsOf } from '#api/data/columns.ts';
-import { rows } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { notFound } from '#api/api-error.ts';
-import type { Milestone, Project } from '#shared/contracts/projects.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
 
 export const projectColumns = columnsOf<Project>()(
   'id, title, description, status, clientId:client_id, createdAt:created_at, updatedAt:updated_at, startDate:start_date, dueDate:due_date, completedAt:completed_at, progress, isArchived:is_archived, companyId:company_id, isLimited:is_limited, clientLeftAt:client_left_at',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 import { root } from '#build/paths.ts';
 import { rows } from './result.ts';
 

@@ -1,7 +1,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { withIsoTimes } from '#api/data/times.ts';
-import { dueBeforeStart } from '#shared/contracts/projects.ts';
-import { databaseFailure, isSchemaBehind } from '#api/data/failure.ts';
+import { withIsoTimes } from '#netlify/api/data/times.ts';
+import { dueBeforeStart } from '#src/shared/contracts/projects.ts';
+import { databaseFailure, isSchemaBehind } from '#netlify/api/data/failure.ts';
 import {
   ApiError,
   notFound,
@@ -10,7 +10,7 @@ import {
   ReadOnlyDatabase,
   updating,
   viewIsReadOnly,
-} from '#api/api-error.ts';
+} from '#netlify/api/api-error.ts';
 
 interface Result<T> {
   data: T | null;

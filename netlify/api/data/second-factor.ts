@@ -1,12 +1,12 @@
 import { AuthClient, type Session } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { authRefusal } from '#api/data/auth-refusal.ts';
-import { backendFetch } from '#api/data/backend-fetch.ts';
-import { requireProfile } from '#api/data/people.ts';
-import { rows } from '#api/data/result.ts';
-import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import { callAuth, authClient, type Db } from '#api/data/supabase.ts';
-import { site } from '#data/site.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { authRefusal } from '#netlify/api/data/auth-refusal.ts';
+import { backendFetch } from '#netlify/api/data/backend-fetch.ts';
+import { requireProfile } from '#netlify/api/data/people.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import { visitorHeaders } from '#netlify/api/data/service/visitor-auth.ts';
+import { callAuth, authClient, type Db } from '#netlify/api/data/supabase.ts';
+import { site } from '#src/data/site.ts';
 
 type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
 

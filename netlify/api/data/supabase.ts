@@ -1,8 +1,8 @@
 import { AuthClient, createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { backendFetch } from '#api/data/backend-fetch.ts';
-import { unavailable } from '#api/api-error.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { backendFetch } from '#netlify/api/data/backend-fetch.ts';
+import { unavailable } from '#netlify/api/api-error.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 export type Db = SupabaseClient<Database>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileKind } from '#shared/file-kinds.ts';
+import type { FileKind } from '#src/shared/file-kinds.ts';
 
 export interface Inspected {
   size: number;

@@ -1,7 +1,7 @@
-import type { ApiError } from '#api/api-error.ts';
-import { plainPage } from '#api/http/plain-page.ts';
-import { escaped } from '#shared/markup.ts';
-import { availability, bookingWords } from '#data/booking.ts';
+import type { ApiError } from '#netlify/api/api-error.ts';
+import { plainPage } from '#netlify/api/http/plain-page.ts';
+import { escaped } from '#src/shared/markup.ts';
+import { availability, bookingWords } from '#src/data/booking.ts';
 
 /** Without the year it is one line on a phone. */
 const inList = (zone: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 import { clientAddress } from './client-address.ts';
 
 const seenFrom = (ip: string | undefined) => clientAddress({ env: { ip } } as unknown as AppContext);

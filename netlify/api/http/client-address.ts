@@ -1,4 +1,4 @@
-import type { AppContext } from '#api/context.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 
 /**
  * The address a call comes from, as the platform saw it; headers that a visitor can set are ignored. An IPv6 user owns

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 import { deviceOf } from './device.ts';
 
 const seenAs = (userAgent: string | undefined, ip: string) =>

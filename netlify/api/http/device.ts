@@ -1,5 +1,5 @@
-import type { AppContext } from '#api/context.ts';
-import { clientAddress } from '#api/http/client-address.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { clientAddress } from '#netlify/api/http/client-address.ts';
 
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],

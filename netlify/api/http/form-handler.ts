@@ -1,9 +1,9 @@
 import type { core } from 'zod';
-import type { AppContext } from '#api/context.ts';
-import { ApiError } from '#api/api-error.ts';
-import { parseInput } from '#api/http/input.ts';
-import { formType, withFacts } from '#api/http/route-table.ts';
-import type { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { parseInput } from '#netlify/api/http/input.ts';
+import { formType, withFacts } from '#netlify/api/http/route-table.ts';
+import type { z } from '#src/shared/zod.ts';
 
 /** The parts of the page 'not sent' that say why. */
 const reasons: Partial<Record<ApiError['code'], string>> = { invalid_request: 'invalid', rate_limited: 'busy' };

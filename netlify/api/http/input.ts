@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { core } from 'zod';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { parseJson } from '#api/http/json.ts';
-import { withFacts } from '#api/http/route-table.ts';
-import { day, rowIdParam } from '#shared/text.ts';
-import { messagesByField, z } from '#shared/zod.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { parseJson } from '#netlify/api/http/json.ts';
+import { withFacts } from '#netlify/api/http/route-table.ts';
+import { day, rowIdParam } from '#src/shared/text.ts';
+import { messagesByField, z } from '#src/shared/zod.ts';
 
 /** A step of a route that reads one part of the request; the handler finds it under `c.req.valid(part)`. */
 export type InputValidator<Part extends string, Sent, Read> = MiddlewareHandler<

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 import { parseJson } from './json.ts';
 
 test('any JSON value is read as JSON.parse reads it', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 
 const invalid = (message: string) => new ApiError('invalid_request', message);
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '#api/context.ts';
-import { ApiError } from '#api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 import { pageById, pageByTime } from './list-page.ts';
 
 const rowsUpTo = (newest: number) => Array.from({ length: newest }, (_, index) => ({ id: newest - index }));

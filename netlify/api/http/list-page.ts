@@ -1,11 +1,11 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { ApiError } from '#api/api-error.ts';
-import { rows } from '#api/data/result.ts';
-import { fromQuery } from '#api/http/input.ts';
-import { bounds } from '#api/limits.ts';
-import { rowId } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import { fromQuery } from '#netlify/api/http/input.ts';
+import { bounds } from '#netlify/api/limits.ts';
+import { rowId } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** What a list call may ask: how many rows, and from where on. */
 export interface PageQuery {

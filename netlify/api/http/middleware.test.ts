@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '#api/context.ts';
-import { bounds } from '#api/limits.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { bounds } from '#netlify/api/limits.ts';
 import { answeredCalls } from '#tests/support/answered-call.ts';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites } from './middleware.ts';
 
 const { deps } = answeredCalls({}, { localOrigins: new Set(['http://localhost:8888']) });

@@ -1,12 +1,12 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
-import { ApiError, type Failure } from '#api/api-error.ts';
-import { securityHeaders } from '#api/http/security-headers.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { bounds } from '#api/limits.ts';
-import { strictTransport } from '#shared/strict-transport.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { ApiError, type Failure } from '#netlify/api/api-error.ts';
+import { securityHeaders } from '#netlify/api/http/security-headers.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { bounds } from '#netlify/api/limits.ts';
+import { strictTransport } from '#src/shared/strict-transport.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '#api/context.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
 import { answeredCalls } from '#tests/support/answered-call.ts';
 import { baseMiddleware } from './middleware.ts';
 import { failurePage } from './plain-page.ts';

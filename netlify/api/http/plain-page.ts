@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '#api/context.ts';
-import { ownOrigins } from '#api/http/middleware.ts';
-import { securityHeaders } from '#api/http/security-headers.ts';
-import { escaped } from '#shared/markup.ts';
-import { site } from '#data/site.ts';
-import { colors } from '#shared/colors.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { ownOrigins } from '#netlify/api/http/middleware.ts';
+import { securityHeaders } from '#netlify/api/http/security-headers.ts';
+import { escaped } from '#src/shared/markup.ts';
+import { site } from '#src/data/site.ts';
+import { colors } from '#src/shared/colors.ts';
 
 interface Question {
   title: string;

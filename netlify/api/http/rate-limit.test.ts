@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answeredCalls } from '#tests/support/answered-call.ts';
 import { limit, limitAddress, limitRefusals, rateLimitError } from './rate-limit.ts';
-import { unavailable } from '#api/api-error.ts';
+import { unavailable } from '#netlify/api/api-error.ts';
 
 const [takePath, returnPath] = ['/rest/v1/rpc/take_rate_limit', '/rest/v1/rpc/return_rate_limit'];
 const admits = () => Response.json([{ admitted: true, retry_after: 0 }]);

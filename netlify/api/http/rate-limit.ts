@@ -1,9 +1,9 @@
-import type { AppContext } from '#api/context.ts';
-import { refundRateLimit, takeRateLimit } from '#api/data/service/limits.ts';
-import { ApiError, ReadOnlyDatabase } from '#api/api-error.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import type { RateLimitName } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { refundRateLimit, takeRateLimit } from '#netlify/api/data/service/limits.ts';
+import { ApiError, ReadOnlyDatabase } from '#netlify/api/api-error.ts';
+import { clientAddress } from '#netlify/api/http/client-address.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import type { RateLimitName } from '#netlify/api/limits.ts';
 
 /** Rounded up, so that a refusal does not tell to the second when others came. */
 const coarseSeconds = 30;

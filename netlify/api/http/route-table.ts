@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { core } from 'zod';
-import type { AppEnv } from '#api/context.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import type { Permission } from '#src/shared/permissions.ts';
 
 /** Who may make a call: everybody, whoever is signed in, or whoever holds a permission. */
 export type Access = 'public' | 'member' | Permission;

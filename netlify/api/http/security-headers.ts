@@ -1,4 +1,4 @@
-import { strictTransport } from '#shared/strict-transport.ts';
+import { strictTransport } from '#src/shared/strict-transport.ts';
 
 /** Header rules of the static site do not reach functions, so every reply of the API brings its own. */
 export const securityHeaders = {

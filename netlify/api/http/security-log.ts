@@ -1,5 +1,5 @@
-import type { AppContext } from '#api/context.ts';
-import type { LogEntry } from '#api/log.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import type { LogEntry } from '#netlify/api/log.ts';
 
 /** What somebody who watches over the accounts looks for. */
 const levels = {

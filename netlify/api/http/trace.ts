@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 
 interface Call {
   requestId: string;

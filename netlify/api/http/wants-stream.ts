@@ -1,4 +1,4 @@
-import type { AppContext } from '#api/context.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 
 /** Whether the caller takes its answer piece by piece, as server-sent events. */
 export function wantsStream(c: AppContext): boolean {

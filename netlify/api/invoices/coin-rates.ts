@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AppContext } from '#api/context.ts';
-import type { CoinId } from '#shared/coins.ts';
-import type { Currency } from '#shared/money.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import type { CoinId } from '#src/shared/coins.ts';
+import type { Currency } from '#src/shared/money.ts';
 import { ExplorerError, get } from './explorer-call.ts';
 
 /** As CoinGecko calls it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedFetch } from '#api/http/bounded-fetch.ts';
+import { boundedFetch } from '#netlify/api/http/bounded-fetch.ts';
 
 /** Why an explorer is of no use just now: it gave no answer, or one that cannot be right. */
 export class ExplorerError extends Error {}

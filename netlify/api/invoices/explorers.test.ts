@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseEnv } from '#api/env.ts';
-import type { CoinId } from '#shared/coins.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import type { CoinId } from '#src/shared/coins.ts';
 import { esploraPayment, json, result, startExplorer, type Answers } from '#tests/support/stand-in-explorer.ts';
 import { until } from '#tests/support/until.ts';
 import { lookUpTransaction } from './explorers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LookUp } from '#api/data/service/invoices.ts';
-import type { Deps } from '#api/deps.ts';
-import type { CoinId } from '#shared/coins.ts';
+import type { LookUp } from '#netlify/api/data/service/invoices.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import type { CoinId } from '#src/shared/coins.ts';
 import { ExplorerError, get, type Line, rpc } from './explorer-call.ts';
 
 interface Payment {

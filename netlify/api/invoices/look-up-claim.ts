@@ -1,9 +1,9 @@
-import type { AppContext } from '#api/context.ts';
-import { noteLookUp } from '#api/data/service/invoices.ts';
-import { lookUpTransaction } from '#api/invoices/explorers.ts';
-import { readCoins } from '#data/wallets.ts';
-import type { CoinId } from '#shared/coins.ts';
-import type { Claim } from '#shared/contracts/invoices.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { noteLookUp } from '#netlify/api/data/service/invoices.ts';
+import { lookUpTransaction } from '#netlify/api/invoices/explorers.ts';
+import { readCoins } from '#src/data/wallets.ts';
+import type { CoinId } from '#src/shared/coins.ts';
+import type { Claim } from '#src/shared/contracts/invoices.ts';
 
 interface Claimed {
   id: number;

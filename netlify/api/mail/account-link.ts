@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { ServerEnv } from '#api/env.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 
 type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
 

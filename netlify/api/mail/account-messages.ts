@@ -1,10 +1,10 @@
-import { emailLink, linkToken, passwordLink } from '#api/mail/account-link.ts';
-import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
-import { momentIn } from '#api/mail/moment.ts';
-import type { ServerEnv } from '#api/env.ts';
-import { site } from '#data/site.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { z } from '#shared/zod.ts';
+import { emailLink, linkToken, passwordLink } from '#netlify/api/mail/account-link.ts';
+import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { momentIn } from '#netlify/api/mail/moment.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { site } from '#src/data/site.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
 
 const owner = z.object({
   username: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { messageOf } from './messages.ts';
 
 const env = parseEnv(

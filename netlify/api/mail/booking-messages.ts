@@ -1,11 +1,11 @@
-import { callEvent } from '#api/calendar/call-event.ts';
-import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
-import { momentIn, timeIn } from '#api/mail/moment.ts';
-import { bookingUrl } from '#api/mail/signed-links.ts';
-import { availability } from '#data/booking.ts';
-import { site } from '#data/site.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { z } from '#shared/zod.ts';
+import { callEvent } from '#netlify/api/calendar/call-event.ts';
+import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { momentIn, timeIn } from '#netlify/api/mail/moment.ts';
+import { bookingUrl } from '#netlify/api/mail/signed-links.ts';
+import { availability } from '#src/data/booking.ts';
+import { site } from '#src/data/site.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
 
 const lostSchema = z.object({
   booking: z.int(),

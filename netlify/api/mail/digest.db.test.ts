@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import type { MailChoices } from '#shared/contracts/mail.ts';
+import type { MailChoices } from '#src/shared/contracts/mail.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
 import { patientMs, readImage } from '#tests/support/database-image.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';

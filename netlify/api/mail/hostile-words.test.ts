@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
-import { messageOf } from '#api/mail/messages.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { messageOf } from '#netlify/api/mail/messages.ts';
 import { hostileLines, hostileWords } from '#tests/support/hostile-words.ts';
 
 const env = parseEnv(

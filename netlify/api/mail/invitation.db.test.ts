@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { site as firm } from '#data/site.ts';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import { site as firm } from '#src/data/site.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
-import type { PasswordLinkState } from '#shared/contracts/auth.ts';
+import type { PasswordLinkState } from '#src/shared/contracts/auth.ts';
 import { subjectOf } from '#tests/support/mailing.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 

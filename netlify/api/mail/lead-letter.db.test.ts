@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 import { createMailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 

@@ -1,6 +1,6 @@
-import { site } from '#data/site.ts';
-import { colors, darkenToContrast, mix } from '#shared/colors.ts';
-import { escaped } from '#shared/markup.ts';
+import { site } from '#src/data/site.ts';
+import { colors, darkenToContrast, mix } from '#src/shared/colors.ts';
+import { escaped } from '#src/shared/markup.ts';
 
 export interface Letter {
   subject: string;

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ServerEnv } from '#api/env.ts';
-import { htmlOf, type Letter } from '#api/mail/letter-html.ts';
-import { site } from '#data/site.ts';
-import { z } from '#shared/zod.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { htmlOf, type Letter } from '#netlify/api/mail/letter-html.ts';
+import { site } from '#src/data/site.ts';
+import { z } from '#src/shared/zod.ts';
 
 function textOf(letter: Letter): string {
   const { heading, paragraphs, facts = [], entries = [], quote, action, closing = [], smallPrint } = letter;

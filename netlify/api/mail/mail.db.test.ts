@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { admitFirmMail } from '#tests/support/firm-mail.ts';
 import { ok } from '#tests/support/world.ts';

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ServerEnv } from '#api/env.ts';
-import { accountMessages } from '#api/mail/account-messages.ts';
-import { bookingMessages } from '#api/mail/booking-messages.ts';
-import { projectMessages } from '#api/mail/project-messages.ts';
-import { visitorMessages } from '#api/mail/visitor-messages.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { accountMessages } from '#netlify/api/mail/account-messages.ts';
+import { bookingMessages } from '#netlify/api/mail/booking-messages.ts';
+import { projectMessages } from '#netlify/api/mail/project-messages.ts';
+import { visitorMessages } from '#netlify/api/mail/visitor-messages.ts';
 
 export const messages = { ...visitorMessages, ...bookingMessages, ...accountMessages, ...projectMessages };
 

@@ -1,5 +1,5 @@
-import { isDateLanguage, isTimeZone } from '#shared/date-choice.ts';
-import { z } from '#shared/zod.ts';
+import { isDateLanguage, isTimeZone } from '#src/shared/date-choice.ts';
+import { z } from '#src/shared/zod.ts';
 
 const preferences = z.object({
   time_zone: z.nullish(z.string()),

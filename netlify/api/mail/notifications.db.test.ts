@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MailChoices } from '#shared/contracts/mail.ts';
-import { sendDueMail } from '#api/mail/send-due.ts';
+import type { MailChoices } from '#src/shared/contracts/mail.ts';
+import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { someOf } from '#tests/support/thorough.ts';

@@ -1,11 +1,11 @@
-import type { ServerEnv } from '#api/env.ts';
-import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
-import { oneClick, stopUrl } from '#api/mail/signed-links.ts';
-import { site } from '#data/site.ts';
-import { notificationKinds } from '#shared/notification-kinds.ts';
-import { notificationLink } from '#shared/notification-link.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { z } from '#shared/zod.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { oneClick, stopUrl } from '#netlify/api/mail/signed-links.ts';
+import { site } from '#src/data/site.ts';
+import { notificationKinds } from '#src/shared/notification-kinds.ts';
+import { notificationLink } from '#src/shared/notification-link.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
 
 const itemSchema = z.object({
   kind: z.enum(notificationKinds),

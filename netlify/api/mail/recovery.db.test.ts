@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { site } from '#data/site.ts';
-import { rateLimits } from '#api/limits.ts';
+import { site } from '#src/data/site.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
 import { ok, registerClient, uniqueName } from '#tests/support/world.ts';

@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { AppContext } from '#api/context.ts';
-import { claimMail, finishMail, openRecovery } from '#api/data/service/mail.ts';
-import type { Deps } from '#api/deps.ts';
-import { errorName } from '#api/log.ts';
-import { messageOf } from '#api/mail/messages.ts';
-import { linkToken, tokenHash } from '#api/mail/account-link.ts';
-import { transportTo } from '#api/mail/transport.ts';
-import { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { claimMail, finishMail, openRecovery } from '#netlify/api/data/service/mail.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { errorName } from '#netlify/api/log.ts';
+import { messageOf } from '#netlify/api/mail/messages.ts';
+import { linkToken, tokenHash } from '#netlify/api/mail/account-link.ts';
+import { transportTo } from '#netlify/api/mail/transport.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** A function on a timer is stopped after half a minute: what is still due by then is for the next one. */
 const workMs = 10_000;

@@ -1,6 +1,6 @@
-import type { ServerEnv } from '#api/env.ts';
-import { readSignedToken, tokenOf } from '#api/mail/signed-token.ts';
-import type { Purpose } from '#api/signature.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { readSignedToken, tokenOf } from '#netlify/api/mail/signed-token.ts';
+import type { Purpose } from '#netlify/api/signature.ts';
 
 function urlOf(env: ServerEnv, path: `/api/${string}`, purpose: Purpose, content: string): string {
   const url = new URL(path, env.PUBLIC_SITE_URL);

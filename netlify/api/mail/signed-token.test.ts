@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '#api/env.ts';
+import { parseEnv } from '#netlify/api/env.ts';
 import { readSignedToken, tokenOf } from './signed-token.ts';
 
 const envWith = (SUPABASE_SECRET_KEY: string, SUPABASE_SECRET_KEY_BEFORE?: string) =>

@@ -1,5 +1,5 @@
-import type { ServerEnv } from '#api/env.ts';
-import { isSigned, type Purpose, sign } from '#api/signature.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { isSigned, type Purpose, sign } from '#netlify/api/signature.ts';
 
 /** What a token names, with the proof that we wrote it. Valid for as long as the server's secret key is. */
 export function tokenOf(env: ServerEnv, purpose: Purpose, content: string): string {

@@ -1,4 +1,4 @@
-import { isOnThisMachine } from '#api/env.ts';
+import { isOnThisMachine } from '#netlify/api/env.ts';
 
 const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 

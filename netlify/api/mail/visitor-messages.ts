@@ -1,11 +1,11 @@
-import type { ServerEnv } from '#api/env.ts';
-import { firmTime } from '#api/mail/booking-messages.ts';
-import { addressOf, mailOf, type WriteMail } from '#api/mail/letter.ts';
-import { confirmUrl, oneClick, unsubscribeUrl } from '#api/mail/signed-links.ts';
-import { site } from '#data/site.ts';
-import { leadEmail } from '#shared/lead-email.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { z } from '#shared/zod.ts';
+import type { ServerEnv } from '#netlify/api/env.ts';
+import { firmTime } from '#netlify/api/mail/booking-messages.ts';
+import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { confirmUrl, oneClick, unsubscribeUrl } from '#netlify/api/mail/signed-links.ts';
+import { site } from '#src/data/site.ts';
+import { leadEmail } from '#src/shared/lead-email.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
 
 const contactPayload = z.object({
   name: z.string(),

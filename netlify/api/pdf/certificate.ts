@@ -1,5 +1,5 @@
-import { ink, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#api/pdf/sheet.ts';
-import { site } from '#data/site.ts';
+import { ink, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#netlify/api/pdf/sheet.ts';
+import { site } from '#src/data/site.ts';
 
 export interface Certified {
   name: string;

@@ -12,13 +12,13 @@ import {
   writeHead,
   writeRule,
   writeText,
-} from '#api/pdf/sheet.ts';
-import { type Column, keepTogether, writeTable } from '#api/pdf/table.ts';
-import { addressGroups } from '#shared/address-groups.ts';
-import type { Firm, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
-import { epcPayload } from '#shared/epc.ts';
-import { nameOf, partyLines } from '#shared/invoice-words.ts';
-import { formatFigure, formatMoney } from '#shared/money.ts';
+} from '#netlify/api/pdf/sheet.ts';
+import { type Column, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import type { Firm, Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import { epcPayload } from '#src/shared/epc.ts';
+import { nameOf, partyLines } from '#src/shared/invoice-words.ts';
+import { formatFigure, formatMoney } from '#src/shared/money.ts';
 
 /** What has a number: it reads the same whenever it is printed. */
 export interface Issued extends Pick<

@@ -10,9 +10,9 @@ import {
   writeFacts,
   writeHead,
   writeText,
-} from '#api/pdf/sheet.ts';
-import type { procedureFieldsSchema } from '#shared/contracts/admin.ts';
-import type { z } from '#shared/zod.ts';
+} from '#netlify/api/pdf/sheet.ts';
+import type { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import type { z } from '#src/shared/zod.ts';
 
 type Fields = z.output<typeof procedureFieldsSchema>;
 

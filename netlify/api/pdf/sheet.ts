@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { markDot, markLines } from '#data/mark.ts';
-import { brandColors, darkenToContrast } from '#shared/colors.ts';
-import { site } from '#data/site.ts';
-import { artifact, container, type Document, drawTagged, type Element, finish } from '#shared/pdf-tags.ts';
-import { qrOf } from '#shared/qr.ts';
+import { markDot, markLines } from '#src/data/mark.ts';
+import { brandColors, darkenToContrast } from '#src/shared/colors.ts';
+import { site } from '#src/data/site.ts';
+import { artifact, container, type Document, drawTagged, type Element, finish } from '#src/shared/pdf-tags.ts';
+import { qrOf } from '#src/shared/qr.ts';
 
 export type Doc = Document;
 

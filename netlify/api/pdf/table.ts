@@ -1,4 +1,4 @@
-import { begin, type Doc, ink, margin, mutedInk, tagged, writeRule } from '#api/pdf/sheet.ts';
+import { begin, type Doc, ink, margin, mutedInk, tagged, writeRule } from '#netlify/api/pdf/sheet.ts';
 
 export interface Column {
   heading: string;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { ApiError, fieldError, notFound } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { columnsOf, emptyToNull } from '#api/data/columns.ts';
-import { readUser, userColumns } from '#api/data/people.ts';
-import { row, rows, value } from '#api/data/result.ts';
-import { mySecurity } from '#api/data/second-factor.ts';
+import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { columnsOf, emptyToNull } from '#netlify/api/data/columns.ts';
+import { readUser, userColumns } from '#netlify/api/data/people.ts';
+import { row, rows, value } from '#netlify/api/data/result.ts';
+import { mySecurity } from '#netlify/api/data/second-factor.ts';
 import {
   askForEmailChange,
   cancelEmailChange,
@@ -12,16 +12,16 @@ import {
   confirmEmailChange,
   deletePerson,
   personData,
-} from '#api/data/service/accounts.ts';
-import { body, ids } from '#api/http/input.ts';
-import { limit, limitAddress } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { linkToken, newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { endSession, type Member, sessionIdOf } from '#api/session/caller.ts';
-import { dropSession } from '#api/session/cookie.ts';
-import { everybody, inPerson, member } from '#api/session/guards.ts';
-import { requirePassword } from '#api/session/password-check.ts';
+} from '#netlify/api/data/service/accounts.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { linkToken, newLinkSeed, tokenHash } from '#netlify/api/mail/account-link.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { endSession, type Member, sessionIdOf } from '#netlify/api/session/caller.ts';
+import { dropSession } from '#netlify/api/session/cookie.ts';
+import { everybody, inPerson, member } from '#netlify/api/session/guards.ts';
+import { requirePassword } from '#netlify/api/session/password-check.ts';
 import {
   type ChangedPassword,
   changePasswordSchema,
@@ -29,8 +29,8 @@ import {
   deleteAccountSchema,
   type Security,
   type SignIn,
-} from '#shared/contracts/account.ts';
-import { datesChoiceSchema, deadLinkMessage, updateProfileSchema, type User } from '#shared/contracts/auth.ts';
+} from '#src/shared/contracts/account.ts';
+import { datesChoiceSchema, deadLinkMessage, updateProfileSchema, type User } from '#src/shared/contracts/auth.ts';
 
 const signInColumns = columnsOf<SignIn>()(
   'id, at, browser, system, network, lastSeenAt:last_seen_at, isOpen:is_open, isHere:is_here',

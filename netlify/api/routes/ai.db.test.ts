@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimits } from '#api/limits.ts';
-import { industries, moods } from '#shared/brand-options.ts';
-import { chatTexts } from '#shared/assistant.ts';
-import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
-import { errorBodySchema } from '#shared/errors.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import { industries, moods } from '#src/shared/brand-options.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
+import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#src/shared/contracts/ai.ts';
+import { errorBodySchema } from '#src/shared/errors.ts';
 import { createTestApi } from '#tests/support/api.ts';
 
 /** As it is without any setting: no key, and an assistant that answers from the site. */

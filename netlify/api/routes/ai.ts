@@ -1,33 +1,33 @@
 import { Hono } from 'hono';
-import { recommendPalettes } from '#api/ai/branding/engine.ts';
-import { answerByModel } from '#api/ai/chat/by-model.ts';
-import type { Assistant } from '#api/ai/chat/context.ts';
-import { answerLocally } from '#api/ai/chat/local.ts';
-import { readToEnd, sendStream } from '#api/ai/chat/stream.ts';
-import { hasModel } from '#api/ai/model/ask.ts';
-import { ModelError } from '#api/ai/model/errors.ts';
-import { recommendPalettesByModel } from '#api/ai/recommend-palettes.ts';
-import { recommendationsReply, recommendByModel, recommendLocally } from '#api/ai/recommend.ts';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { deletedOf, withExactCount } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { affectedRows } from '#api/data/result.ts';
-import { reportAnswer } from '#api/data/service/visitors.ts';
-import { body } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { wantsStream } from '#api/http/wants-stream.ts';
-import { admin, everybody } from '#api/session/guards.ts';
-import { chatTexts } from '#shared/assistant.ts';
+import { recommendPalettes } from '#netlify/api/ai/branding/engine.ts';
+import { answerByModel } from '#netlify/api/ai/chat/by-model.ts';
+import type { Assistant } from '#netlify/api/ai/chat/context.ts';
+import { answerLocally } from '#netlify/api/ai/chat/local.ts';
+import { readToEnd, sendStream } from '#netlify/api/ai/chat/stream.ts';
+import { hasModel } from '#netlify/api/ai/model/ask.ts';
+import { ModelError } from '#netlify/api/ai/model/errors.ts';
+import { recommendPalettesByModel } from '#netlify/api/ai/recommend-palettes.ts';
+import { recommendationsReply, recommendByModel, recommendLocally } from '#netlify/api/ai/recommend.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { deletedOf, withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { affectedRows } from '#netlify/api/data/result.ts';
+import { reportAnswer } from '#netlify/api/data/service/visitors.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { wantsStream } from '#netlify/api/http/wants-stream.ts';
+import { admin, everybody } from '#netlify/api/session/guards.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
 import {
   answerFeedbackSchema,
   brandingRequestSchema,
   chatRequestSchema,
   recommendationsRequestSchema,
   type ReportedAnswer,
-} from '#shared/contracts/ai.ts';
-import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
+} from '#src/shared/contracts/ai.ts';
+import { deleteRowsSchema } from '#src/shared/contracts/deletion.ts';
 
 /**
  * Counts a visitor's question and refuses it when there were too many. False means that the counters cannot be reached:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportedAnswerSchema } from '#shared/contracts/ai.ts';
-import { deletedSchema } from '#shared/contracts/deletion.ts';
-import { z } from '#shared/zod.ts';
+import { reportedAnswerSchema } from '#src/shared/contracts/ai.ts';
+import { deletedSchema } from '#src/shared/contracts/deletion.ts';
+import { z } from '#src/shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { ok } from '#tests/support/world.ts';
 

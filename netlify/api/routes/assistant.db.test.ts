@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatReplySchema } from '#shared/contracts/ai.ts';
+import { chatReplySchema } from '#src/shared/contracts/ai.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { readEvents } from '#tests/support/events.ts';
 

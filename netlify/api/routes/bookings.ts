@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { PageDocument } from '#api/ai/search/documents.ts';
-import { loadSearch } from '#api/ai/search/load.ts';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
+import type { PageDocument } from '#netlify/api/ai/search/documents.ts';
+import { loadSearch } from '#netlify/api/ai/search/load.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import {
   bookCall,
   type BookingAct,
@@ -10,21 +10,21 @@ import {
   freeSlots,
   showBooking,
   type ShownBooking,
-} from '#api/data/service/bookings.ts';
-import { bookingForm, timeChoice } from '#api/http/booking-form.ts';
-import { readForm } from '#api/http/form-handler.ts';
-import { body, parseInput } from '#api/http/input.ts';
-import { plainPage } from '#api/http/plain-page.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { accepts, formType } from '#api/http/route-table.ts';
-import { timeIn } from '#api/mail/moment.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { holdToken, readBookingToken, readHoldToken } from '#api/mail/signed-links.ts';
-import { everybody } from '#api/session/guards.ts';
-import { availability, bookingWords } from '#data/booking.ts';
-import { type AskedCall, bookCallSchema, type Slots } from '#shared/contracts/booking.ts';
-import { escaped } from '#shared/markup.ts';
-import type { z } from '#shared/zod.ts';
+} from '#netlify/api/data/service/bookings.ts';
+import { bookingForm, timeChoice } from '#netlify/api/http/booking-form.ts';
+import { readForm } from '#netlify/api/http/form-handler.ts';
+import { body, parseInput } from '#netlify/api/http/input.ts';
+import { plainPage } from '#netlify/api/http/plain-page.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { accepts, formType } from '#netlify/api/http/route-table.ts';
+import { timeIn } from '#netlify/api/mail/moment.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { holdToken, readBookingToken, readHoldToken } from '#netlify/api/mail/signed-links.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
+import { availability, bookingWords } from '#src/data/booking.ts';
+import { type AskedCall, bookCallSchema, type Slots } from '#src/shared/contracts/booking.ts';
+import { escaped } from '#src/shared/markup.ts';
+import type { z } from '#src/shared/zod.ts';
 
 /** The number of the call. What a robot sends is answered alike and holds nothing. */
 async function takeBooking(

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { feedOf } from '#api/calendar/feed.ts';
-import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { rows, value } from '#api/data/result.ts';
-import { readFeed } from '#api/data/service/calendar.ts';
-import { notFound } from '#api/api-error.ts';
-import { everybody, inPerson, member } from '#api/session/guards.ts';
-import { fromQuery } from '#api/http/input.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { tokenHash } from '#api/mail/account-link.ts';
-import { type CalendarLink, type Due, monthParam } from '#shared/contracts/calendar.ts';
-import { rowIdParam } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { feedOf } from '#netlify/api/calendar/feed.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { rows, value } from '#netlify/api/data/result.ts';
+import { readFeed } from '#netlify/api/data/service/calendar.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import { everybody, inPerson, member } from '#netlify/api/session/guards.ts';
+import { fromQuery } from '#netlify/api/http/input.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { tokenHash } from '#netlify/api/mail/account-link.ts';
+import { type CalendarLink, type Due, monthParam } from '#src/shared/contracts/calendar.ts';
+import { rowIdParam } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 const columns = columnsOf<Due>()(
   'kind, id, title, day, projectId:project_id, projectTitle:project_title, isDone:is_done, startsAt:starts_at, endsAt:ends_at, about',

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { columnsOf, definedFields } from '#api/data/columns.ts';
-import { affectedRows, requireAffected, row, rows } from '#api/data/result.ts';
-import { withExactCount, readBack } from '#api/data/change.ts';
-import { requireDocument } from '#api/data/documents.ts';
-import { ofProject, requireProject } from '#api/data/projects.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { member } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { editMinutes } from '#shared/comment-bounds.ts';
-import { type Comment, createCommentSchema, updateCommentSchema } from '#shared/contracts/comments.ts';
-import type { Database } from '#shared/database.types.ts';
-import type { z } from '#shared/zod.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { columnsOf, definedFields } from '#netlify/api/data/columns.ts';
+import { affectedRows, requireAffected, row, rows } from '#netlify/api/data/result.ts';
+import { withExactCount, readBack } from '#netlify/api/data/change.ts';
+import { requireDocument } from '#netlify/api/data/documents.ts';
+import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { member } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { editMinutes } from '#src/shared/comment-bounds.ts';
+import { type Comment, createCommentSchema, updateCommentSchema } from '#src/shared/contracts/comments.ts';
+import type { Database } from '#src/shared/database.types.ts';
+import type { z } from '#src/shared/zod.ts';
 
 const columns = columnsOf<Comment>()(
   'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, attachments, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',

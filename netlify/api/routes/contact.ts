@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import {
   confirmNewsletter,
   submitContact,
   subscribeNewsletter,
   unsubscribeNewsletter,
-} from '#api/data/service/visitors.ts';
-import { formHandler, redirectToFailurePage } from '#api/http/form-handler.ts';
-import { body } from '#api/http/input.ts';
-import { questionPage } from '#api/http/plain-page.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { accepts, formType } from '#api/http/route-table.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { readConfirmToken, readUnsubscribeToken } from '#api/mail/signed-links.ts';
-import { everybody } from '#api/session/guards.ts';
-import { newsletter } from '#data/contact.ts';
-import { contactSchema, newsletterSchema } from '#shared/contracts/contact.ts';
-import type { z } from '#shared/zod.ts';
+} from '#netlify/api/data/service/visitors.ts';
+import { formHandler, redirectToFailurePage } from '#netlify/api/http/form-handler.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { questionPage } from '#netlify/api/http/plain-page.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { accepts, formType } from '#netlify/api/http/route-table.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { readConfirmToken, readUnsubscribeToken } from '#netlify/api/mail/signed-links.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
+import { newsletter } from '#src/data/contact.ts';
+import { contactSchema, newsletterSchema } from '#src/shared/contracts/contact.ts';
+import type { z } from '#src/shared/zod.ts';
 
 /** A message whose hidden field is filled in comes from a robot: it gets the same answer and is not stored. */
 async function takeMessage(c: AppContext, input: z.output<typeof contactSchema>) {

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { emptyToNull } from '#api/data/columns.ts';
-import { affectedRows, row, rows } from '#api/data/result.ts';
-import { deletedOf, readBack, withExactCount } from '#api/data/change.ts';
-import { documentHistory, getDocument, listDocuments, storedVersion } from '#api/data/documents.ts';
-import { ofProject, requireProject } from '#api/data/projects.ts';
-import { signDownload } from '#api/data/service/files.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { certificate } from '#api/pdf/certificate.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { member, memberAsking } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { emptyToNull } from '#netlify/api/data/columns.ts';
+import { affectedRows, row, rows } from '#netlify/api/data/result.ts';
+import { deletedOf, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { documentHistory, getDocument, listDocuments, storedVersion } from '#netlify/api/data/documents.ts';
+import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
+import { signDownload } from '#netlify/api/data/service/files.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { certificate } from '#netlify/api/pdf/certificate.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { member, memberAsking } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { deleteRowsSchema } from '#src/shared/contracts/deletion.ts';
 import {
   correctDocumentSchema,
   createDocumentSchema,
   reviewDocumentSchema,
   reviewDueSchema,
-} from '#shared/contracts/documents.ts';
-import { isPreviewable } from '#shared/file-kinds.ts';
-import { rowIdParam } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/documents.ts';
+import { isPreviewable } from '#src/shared/file-kinds.ts';
+import { rowIdParam } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 const attachment = (name: string) =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;

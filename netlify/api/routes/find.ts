@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { rows } from '#api/data/result.ts';
-import { ApiError } from '#api/api-error.ts';
-import { fromQuery } from '#api/http/input.ts';
-import { member } from '#api/session/guards.ts';
-import { isStorable } from '#shared/storable.ts';
-import { type Findable, maxSearchLength } from '#shared/contracts/find.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { fromQuery } from '#netlify/api/http/input.ts';
+import { member } from '#netlify/api/session/guards.ts';
+import { isStorable } from '#src/shared/storable.ts';
+import { type Findable, maxSearchLength } from '#src/shared/contracts/find.ts';
 
 /** What is looked for: `?text=`. */
 const search = fromQuery<{ in: { query: { text: string } }; out: { query: { typed: string } } }>((c) => {

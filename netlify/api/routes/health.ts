@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
-import { type Failure, unavailable } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { deadlineOf } from '#api/data/backend-fetch.ts';
-import { findStorageFailure } from '#api/data/service/files.ts';
-import { findAuthFailure, findDatabaseFailure, operationsReport } from '#api/data/service/health.ts';
-import { buildFacts, compareMigrations, type MigrationReport, publishedLeaves } from '#api/data/service/migrations.ts';
-import type { Deps } from '#api/deps.ts';
-import { admin, everybody } from '#api/session/guards.ts';
-import type { Operations } from '#shared/contracts/admin.ts';
+import { type Failure, unavailable } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { deadlineOf } from '#netlify/api/data/backend-fetch.ts';
+import { findStorageFailure } from '#netlify/api/data/service/files.ts';
+import { findAuthFailure, findDatabaseFailure, operationsReport } from '#netlify/api/data/service/health.ts';
+import {
+  buildFacts,
+  compareMigrations,
+  type MigrationReport,
+  publishedLeaves,
+} from '#netlify/api/data/service/migrations.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { admin, everybody } from '#netlify/api/session/guards.ts';
+import type { Operations } from '#src/shared/contracts/admin.ts';
 
 /** Tells apart what is to be done: mend our settings, wait for the other end, or find out why nobody is there. */
 function serviceStatus(trouble: Failure | null): Operations['database'] {

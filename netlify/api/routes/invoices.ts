@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { readBack } from '#api/data/change.ts';
-import { readInvoice } from '#api/data/invoices.ts';
-import { isTaken, value } from '#api/data/result.ts';
-import { enteredRate, noteInvoiceFile, quoteInvoice } from '#api/data/service/invoices.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/list-page.ts';
-import { limit } from '#api/http/rate-limit.ts';
-import { rateFromOutside } from '#api/invoices/coin-rates.ts';
-import { lookUpClaim, walletOf } from '#api/invoices/look-up-claim.ts';
-import { invoicePdf, type Issued, receiptPdf } from '#api/pdf/invoice.ts';
-import { member } from '#api/session/guards.ts';
-import { type CoinId, priceInCoin, transactionIdOf } from '#shared/coins.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { readBack } from '#netlify/api/data/change.ts';
+import { readInvoice } from '#netlify/api/data/invoices.ts';
+import { isTaken, value } from '#netlify/api/data/result.ts';
+import { enteredRate, noteInvoiceFile, quoteInvoice } from '#netlify/api/data/service/invoices.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
+import { limit } from '#netlify/api/http/rate-limit.ts';
+import { rateFromOutside } from '#netlify/api/invoices/coin-rates.ts';
+import { lookUpClaim, walletOf } from '#netlify/api/invoices/look-up-claim.ts';
+import { invoicePdf, type Issued, receiptPdf } from '#netlify/api/pdf/invoice.ts';
+import { member } from '#netlify/api/session/guards.ts';
+import { type CoinId, priceInCoin, transactionIdOf } from '#src/shared/coins.ts';
 import {
   askQuoteSchema,
   type Claim,
   claimSchema,
   type Invoice,
   type InvoiceSummary,
-} from '#shared/contracts/invoices.ts';
-import { type Currency, currencyDigits } from '#shared/money.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+} from '#src/shared/contracts/invoices.ts';
+import { type Currency, currencyDigits } from '#src/shared/money.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 

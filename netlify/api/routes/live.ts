@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { row } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError } from '#api/api-error.ts';
-import { member } from '#api/session/guards.ts';
-import { wantsStream } from '#api/http/wants-stream.ts';
-import { liveTiming } from '#api/limits.ts';
-import type { LiveBeat } from '#shared/contracts/live.ts';
-import { changesKeptSeconds } from '#shared/changes-kept.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { row } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { member } from '#netlify/api/session/guards.ts';
+import { wantsStream } from '#netlify/api/http/wants-stream.ts';
+import { liveTiming } from '#netlify/api/limits.ts';
+import type { LiveBeat } from '#src/shared/contracts/live.ts';
+import { changesKeptSeconds } from '#src/shared/changes-kept.ts';
 
 interface Since {
   place?: number;

@@ -1,26 +1,26 @@
 import { Hono } from 'hono';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { withExactCount } from '#api/data/change.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, row, rows, value } from '#api/data/result.ts';
-import { stopNotificationMail } from '#api/data/service/mail.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/list-page.ts';
-import { accepts, formType } from '#api/http/route-table.ts';
-import { readSignedToken } from '#api/mail/signed-token.ts';
-import type { Member } from '#api/session/caller.ts';
-import { everybody, member } from '#api/session/guards.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { requireProject } from '#netlify/api/data/projects.ts';
+import { affectedRows, row, rows, value } from '#netlify/api/data/result.ts';
+import { stopNotificationMail } from '#netlify/api/data/service/mail.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
+import { accepts, formType } from '#netlify/api/http/route-table.ts';
+import { readSignedToken } from '#netlify/api/mail/signed-token.ts';
+import type { Member } from '#netlify/api/session/caller.ts';
+import { everybody, member } from '#netlify/api/session/guards.ts';
 import {
   type MailChoices,
   type MailPreferences,
   mailPreferencesSchema,
   projectMailSchema,
-} from '#shared/contracts/mail.ts';
-import { markReadSchema, type Notification } from '#shared/contracts/notifications.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/mail.ts';
+import { markReadSchema, type Notification } from '#src/shared/contracts/notifications.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
 
 const columns = columnsOf<Omit<Notification, 'projectTitle'> & { project: object }>()(
   'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id, project:projects!project_id(title)',

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { byColumn, definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
-import { paletteColumns, projectPalettes } from '#api/data/palettes.ts';
-import { ofProject } from '#api/data/projects.ts';
-import { row } from '#api/data/result.ts';
-import { saveGuestPalette } from '#api/data/service/visitors.ts';
-import { ApiError } from '#api/api-error.ts';
-import { everybody, member } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { limit, limitAddress } from '#api/http/rate-limit.ts';
-import { getMemberWith, type Member } from '#api/session/caller.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { byColumn, definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { paletteColumns, projectPalettes } from '#netlify/api/data/palettes.ts';
+import { ofProject } from '#netlify/api/data/projects.ts';
+import { row } from '#netlify/api/data/result.ts';
+import { saveGuestPalette } from '#netlify/api/data/service/visitors.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { everybody, member } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { getMemberWith, type Member } from '#netlify/api/session/caller.ts';
 import {
   type PaletteInput,
   paletteSchema,
   type SavedPalette,
   updatePaletteSchema,
-} from '#shared/contracts/palettes.ts';
-import { attachPaletteSchema } from '#shared/contracts/project-palettes.ts';
-import { emailMessage } from '#shared/text.ts';
+} from '#src/shared/contracts/palettes.ts';
+import { attachPaletteSchema } from '#src/shared/contracts/project-palettes.ts';
+import { emailMessage } from '#src/shared/text.ts';
 
 async function saveForMember({ db }: Member, palette: PaletteInput): Promise<SavedPalette> {
   const saved = db.from('palettes').insert(byColumn(definedFields(palette)));

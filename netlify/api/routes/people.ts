@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { requirePeople } from '#api/data/people.ts';
-import { ofProject, requireProject } from '#api/data/projects.ts';
-import { rows } from '#api/data/result.ts';
-import { member, staff } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageByTime } from '#api/http/list-page.ts';
-import { type MemberAddress, type Person, setMembersSchema } from '#shared/contracts/projects.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { requirePeople } from '#netlify/api/data/people.ts';
+import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
+import { rows } from '#netlify/api/data/result.ts';
+import { member, staff } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageByTime } from '#netlify/api/http/list-page.ts';
+import { type MemberAddress, type Person, setMembersSchema } from '#src/shared/contracts/projects.ts';
 
 const personColumns = columnsOf<Person>()('id, username, name, role');
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { ApiError, notFound } from '#api/api-error.ts';
-import type { AppEnv } from '#api/context.ts';
-import { withExactCount } from '#api/data/change.ts';
-import { definedFields, givenFields, isEmpty } from '#api/data/columns.ts';
-import { requirePerson } from '#api/data/people.ts';
-import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, isTaken, row, rows, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/list-page.ts';
-import { staff } from '#api/session/guards.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { withExactCount } from '#netlify/api/data/change.ts';
+import { definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { requirePerson } from '#netlify/api/data/people.ts';
+import { requireProject } from '#netlify/api/data/projects.ts';
+import { affectedRows, isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
+import { staff } from '#netlify/api/session/guards.ts';
 import {
   type OpenedRun,
   type Procedure,
@@ -19,7 +19,7 @@ import {
   startRunSchema,
   updateRunSchema,
   updateStepSchema,
-} from '#shared/contracts/procedures.ts';
+} from '#src/shared/contracts/procedures.ts';
 
 const columns =
   'id, versionId:version_id, number, title, version, publishedAt:published_at, signedAt:signed_at' as const;

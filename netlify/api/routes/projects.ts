@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
-import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#api/data/columns.ts';
-import { requirePerson } from '#api/data/people.ts';
-import { milestoneColumns, ofProject, projectColumns, requireProject } from '#api/data/projects.ts';
-import { requireAffected, row, rows, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { body, days, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/list-page.ts';
-import { member, staff } from '#api/session/guards.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
+import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { requirePerson } from '#netlify/api/data/people.ts';
+import { milestoneColumns, ofProject, projectColumns, requireProject } from '#netlify/api/data/projects.ts';
+import { requireAffected, row, rows, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { body, days, ids } from '#netlify/api/http/input.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
+import { member, staff } from '#netlify/api/session/guards.ts';
 import {
   createMilestoneSchema,
   createProjectSchema,
@@ -17,7 +17,7 @@ import {
   type Project,
   updateMilestoneSchema,
   updateProjectSchema,
-} from '#shared/contracts/projects.ts';
+} from '#src/shared/contracts/projects.ts';
 
 const lateColumns = columnsOf<LateWork>()(
   'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',

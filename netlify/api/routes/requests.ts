@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#api/data/change.ts';
-import { columnsOf, definedFields } from '#api/data/columns.ts';
-import { ofProject, requireProject } from '#api/data/projects.ts';
-import { requireAffected, row, rows } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { member, staff } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { answerRequestSchema, createRequestSchema, type Request } from '#shared/contracts/requests.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf, definedFields } from '#netlify/api/data/columns.ts';
+import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
+import { requireAffected, row, rows } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { member, staff } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { answerRequestSchema, createRequestSchema, type Request } from '#src/shared/contracts/requests.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 const columns = columnsOf<Request>()(
   'id, projectId:project_id, title, body, attachments, status, reason, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at',

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { ApiError, notFound, pleaseSignIn } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { value } from '#api/data/result.ts';
-import { endFactors, mySecondFactor } from '#api/data/second-factor.ts';
-import { secondFactorChanged } from '#api/data/service/accounts.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { body, uuids } from '#api/http/input.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { keepSession, storedSession } from '#api/session/cookie.ts';
-import { admin, member } from '#api/session/guards.ts';
-import { requirePassword } from '#api/session/password-check.ts';
-import { beginEnrollment, requireCode } from '#api/session/second-factor.ts';
-import { codeSchema, passwordOnlySchema, requirementSchema } from '#shared/contracts/second-factor.ts';
+import { ApiError, notFound, pleaseSignIn } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { endFactors, mySecondFactor } from '#netlify/api/data/second-factor.ts';
+import { secondFactorChanged } from '#netlify/api/data/service/accounts.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { body, uuids } from '#netlify/api/http/input.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { keepSession, storedSession } from '#netlify/api/session/cookie.ts';
+import { admin, member } from '#netlify/api/session/guards.ts';
+import { requirePassword } from '#netlify/api/session/password-check.ts';
+import { beginEnrollment, requireCode } from '#netlify/api/session/second-factor.ts';
+import { codeSchema, passwordOnlySchema, requirementSchema } from '#src/shared/contracts/second-factor.ts';
 
 function tokensOf(c: AppContext) {
   const stored = storedSession(c);

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { notFound } from '#api/api-error.ts';
-import type { AppEnv } from '#api/context.ts';
-import { value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { days } from '#api/http/input.ts';
-import { readFirstPage } from '#api/http/list-page.ts';
-import { readNeeds, readTotals } from '#api/routes/admin/overview.ts';
-import { listNotifications } from '#api/routes/notifications.ts';
-import { readProfile } from '#api/routes/account.ts';
-import { listProjects } from '#api/routes/projects.ts';
-import { type Caller, everybody, findCaller, member } from '#api/session/guards.ts';
-import type { Day } from '#shared/contracts/day.ts';
-import type { Answer, Start } from '#shared/contracts/start.ts';
-import { can } from '#shared/permissions.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { days } from '#netlify/api/http/input.ts';
+import { readFirstPage } from '#netlify/api/http/list-page.ts';
+import { readNeeds, readTotals } from '#netlify/api/routes/admin/overview.ts';
+import { listNotifications } from '#netlify/api/routes/notifications.ts';
+import { readProfile } from '#netlify/api/routes/account.ts';
+import { listProjects } from '#netlify/api/routes/projects.ts';
+import { type Caller, everybody, findCaller, member } from '#netlify/api/session/guards.ts';
+import type { Day } from '#src/shared/contracts/day.ts';
+import type { Answer, Start } from '#src/shared/contracts/start.ts';
+import { can } from '#src/shared/permissions.ts';
 
 type Answers = Record<string, Promise<Answer>>;
 

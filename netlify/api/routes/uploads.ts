@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { byColumn, givenFields } from '#api/data/columns.ts';
-import { row } from '#api/data/result.ts';
-import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#api/data/service/files.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { member } from '#api/session/guards.ts';
-import { body, uuids } from '#api/http/input.ts';
-import { fileBounds } from '#api/limits.ts';
-import { beginUploadSchema } from '#shared/contracts/documents.ts';
-import { kindOfName } from '#shared/file-kinds.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { byColumn, givenFields } from '#netlify/api/data/columns.ts';
+import { row } from '#netlify/api/data/result.ts';
+import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#netlify/api/data/service/files.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { member } from '#netlify/api/session/guards.ts';
+import { body, uuids } from '#netlify/api/http/input.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
+import { beginUploadSchema } from '#src/shared/contracts/documents.ts';
+import { kindOfName } from '#src/shared/file-kinds.ts';
 
 const megabytes = fileBounds.fileBytes / 1024 / 1024;
 

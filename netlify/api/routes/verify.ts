@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { verifyFile } from '#api/data/service/files.ts';
-import { verifyInvoice } from '#api/data/service/invoices.ts';
-import { publishedLeaves } from '#api/data/service/migrations.ts';
-import { everybody } from '#api/session/guards.ts';
-import { body } from '#api/http/input.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { type VerifyReply, verifySchema } from '#shared/contracts/verify.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { verifyFile } from '#netlify/api/data/service/files.ts';
+import { verifyInvoice } from '#netlify/api/data/service/invoices.ts';
+import { publishedLeaves } from '#netlify/api/data/service/migrations.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { type VerifyReply, verifySchema } from '#src/shared/contracts/verify.ts';
 
 export const verifyRoutes = new Hono<AppEnv>()
   /** What a file is that somebody holds: one of the site's own, or a document. Only its digest is asked for. */

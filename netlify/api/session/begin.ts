@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { findUser } from '#api/data/people.ts';
-import { mySecondFactor } from '#api/data/second-factor.ts';
-import { recordSignIn } from '#api/data/service/accounts.ts';
-import { memberDatabase } from '#api/data/supabase.ts';
-import { pleaseSignIn } from '#api/api-error.ts';
-import { deviceOf } from '#api/http/device.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { errorName } from '#api/log.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { sessionIdOf } from '#api/session/caller.ts';
-import { dropSession, type IssuedSession, keepSession, rememberBrowser } from '#api/session/cookie.ts';
-import type { SecondStep, User } from '#shared/contracts/auth.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { findUser } from '#netlify/api/data/people.ts';
+import { mySecondFactor } from '#netlify/api/data/second-factor.ts';
+import { recordSignIn } from '#netlify/api/data/service/accounts.ts';
+import { memberDatabase } from '#netlify/api/data/supabase.ts';
+import { pleaseSignIn } from '#netlify/api/api-error.ts';
+import { deviceOf } from '#netlify/api/http/device.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { errorName } from '#netlify/api/log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { sessionIdOf } from '#netlify/api/session/caller.ts';
+import { dropSession, type IssuedSession, keepSession, rememberBrowser } from '#netlify/api/session/cookie.ts';
+import type { SecondStep, User } from '#src/shared/contracts/auth.ts';
 
 export type SignedIn = { user: User; secondStep?: never } | { user: null; secondStep: SecondStep };
 

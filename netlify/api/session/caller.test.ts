@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answeredCalls, secretKey } from '#tests/support/answered-call.ts';
 import { signedCookie } from '#tests/support/session-cookie.ts';
-import { row } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
+import { row } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
 import { endSession, endStoredSession, getMember, getMemberWith, sessionIdOf } from './caller.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

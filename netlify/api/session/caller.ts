@@ -1,12 +1,12 @@
 import { type AuthError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import { stringFromBase64URL } from '@supabase/ssr';
-import type { AppContext } from '#api/context.ts';
-import { authFailure } from '#api/data/failure.ts';
-import { callAuth, authClient, type Db, memberDatabase } from '#api/data/supabase.ts';
-import { ApiError, unavailable } from '#api/api-error.ts';
-import { keepSession, storedSession, type StoredSession } from '#api/session/cookie.ts';
-import { isSignedOutCode, renewSession } from '#api/session/renewal.ts';
-import { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { authFailure } from '#netlify/api/data/failure.ts';
+import { callAuth, authClient, type Db, memberDatabase } from '#netlify/api/data/supabase.ts';
+import { ApiError, unavailable } from '#netlify/api/api-error.ts';
+import { keepSession, storedSession, type StoredSession } from '#netlify/api/session/cookie.ts';
+import { isSignedOutCode, renewSession } from '#netlify/api/session/renewal.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** The signed-in person of one request, and the database as that person may see it. */
 export interface Member {

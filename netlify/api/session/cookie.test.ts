@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { AppEnv } from '#api/context.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
 import { answeredCalls, secretKey } from '#tests/support/answered-call.ts';
 import { signedCookie } from '#tests/support/session-cookie.ts';
-import type { Deps } from '#api/deps.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 import { dropSession, type IssuedSession, keepSession, storedSession } from './cookie.ts';
 
 const issued: IssuedSession = { access_token: 'head.body.mark', refresh_token: 'renew-me!', expires_in: 3600 };

@@ -7,9 +7,9 @@ import {
   stringFromBase64URL,
   stringToBase64URL,
 } from '@supabase/ssr';
-import type { AppContext } from '#api/context.ts';
-import { isSigned, sign } from '#api/signature.ts';
-import { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { isSigned, sign } from '#netlify/api/signature.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** A session as Auth hands it out. */
 export interface IssuedSession {

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { row, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, pleaseSignIn, viewIsReadOnly } from '#api/api-error.ts';
-import { secondsRefused, rememberRefusal } from '#api/session/over-limit.ts';
-import { rateLimitError } from '#api/http/rate-limit.ts';
-import { type Access, withFacts } from '#api/http/route-table.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { getMemberWith, type Member } from '#api/session/caller.ts';
-import { storedSession } from '#api/session/cookie.ts';
-import { can, type Permission, type Role } from '#shared/permissions.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, pleaseSignIn, viewIsReadOnly } from '#netlify/api/api-error.ts';
+import { secondsRefused, rememberRefusal } from '#netlify/api/session/over-limit.ts';
+import { rateLimitError } from '#netlify/api/http/rate-limit.ts';
+import { type Access, withFacts } from '#netlify/api/http/route-table.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { getMemberWith, type Member } from '#netlify/api/session/caller.ts';
+import { storedSession } from '#netlify/api/session/cookie.ts';
+import { can, type Permission, type Role } from '#src/shared/permissions.ts';
 
 /** A member of whom the role is known. */
 export type Caller = Member & { role: Role };

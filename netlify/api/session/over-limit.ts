@@ -1,5 +1,5 @@
-import type { AppContext } from '#api/context.ts';
-import type { Deps } from '#api/deps.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 
 /** More tokens than this are not remembered; each costs a question then. */
 const mostRemembered = 10_000;

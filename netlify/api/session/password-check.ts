@@ -1,15 +1,15 @@
-import type { AppContext } from '#api/context.ts';
-import { authRefusal } from '#api/data/auth-refusal.ts';
-import { readUser } from '#api/data/people.ts';
-import { refundRateLimit } from '#api/data/service/limits.ts';
-import { visitorAuth } from '#api/data/service/visitor-auth.ts';
-import { callAuth } from '#api/data/supabase.ts';
-import { fieldError } from '#api/api-error.ts';
-import { limit } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { endSession, type Member } from '#api/session/caller.ts';
-import { password as passwordSchema } from '#shared/contracts/auth.ts';
-import { wrongPassword } from '#shared/contracts/account.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { authRefusal } from '#netlify/api/data/auth-refusal.ts';
+import { readUser } from '#netlify/api/data/people.ts';
+import { refundRateLimit } from '#netlify/api/data/service/limits.ts';
+import { visitorAuth } from '#netlify/api/data/service/visitor-auth.ts';
+import { callAuth } from '#netlify/api/data/supabase.ts';
+import { fieldError } from '#netlify/api/api-error.ts';
+import { limit } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { endSession, type Member } from '#netlify/api/session/caller.ts';
+import { password as passwordSchema } from '#src/shared/contracts/auth.ts';
+import { wrongPassword } from '#src/shared/contracts/account.ts';
 
 /** Makes sure that whoever holds the session knows the password too. Auth alone can tell, by a sign-in that is ended at once. */
 export async function requirePassword(c: AppContext, { id, db }: Member, password: string): Promise<void> {

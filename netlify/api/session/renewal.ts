@@ -1,12 +1,12 @@
-import type { AppContext } from '#api/context.ts';
-import { visitorHeaders } from '#api/data/service/visitor-auth.ts';
-import type { Deps } from '#api/deps.ts';
-import { authFailure, authUnreachable } from '#api/data/failure.ts';
-import { unavailable } from '#api/api-error.ts';
-import { limitRefusals } from '#api/http/rate-limit.ts';
-import { bounds } from '#api/limits.ts';
-import type { IssuedSession } from '#api/session/cookie.ts';
-import { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { visitorHeaders } from '#netlify/api/data/service/visitor-auth.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { authFailure, authUnreachable } from '#netlify/api/data/failure.ts';
+import { unavailable } from '#netlify/api/api-error.ts';
+import { limitRefusals } from '#netlify/api/http/rate-limit.ts';
+import { bounds } from '#netlify/api/limits.ts';
+import type { IssuedSession } from '#netlify/api/session/cookie.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** What Auth says of a session that is over or never existed. Anything else is a failure and says nothing about it. */
 const signedOutCodes = new Set([

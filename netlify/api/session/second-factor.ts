@@ -1,14 +1,14 @@
-import type { AppContext } from '#api/context.ts';
-import { beginFactor, proveFactor } from '#api/data/second-factor.ts';
-import { secondFactorChanged } from '#api/data/service/accounts.ts';
-import { refundRateLimit } from '#api/data/service/limits.ts';
-import { fieldError } from '#api/api-error.ts';
-import { limit } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import type { IssuedSession } from '#api/session/cookie.ts';
-import { type Enrollment, wrongCode } from '#shared/contracts/second-factor.ts';
-import { qrOf } from '#shared/qr.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { beginFactor, proveFactor } from '#netlify/api/data/second-factor.ts';
+import { secondFactorChanged } from '#netlify/api/data/service/accounts.ts';
+import { refundRateLimit } from '#netlify/api/data/service/limits.ts';
+import { fieldError } from '#netlify/api/api-error.ts';
+import { limit } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import type { IssuedSession } from '#netlify/api/session/cookie.ts';
+import { type Enrollment, wrongCode } from '#src/shared/contracts/second-factor.ts';
+import { qrOf } from '#src/shared/qr.ts';
 
 type Tokens = Pick<IssuedSession, 'access_token' | 'refresh_token'>;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { companies, documents, projects, procedures, users } from '#admin/data.ts';
-import { useQuery } from '#lib/query.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import { companies, documents, projects, procedures, users } from '#src/admin/data.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { factsByRow, removedIn, type RowFacts } from './row-facts.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { companyPath, invoicePath, leadPath, procedurePath, userPath } from '#admin/paths.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import { companyPath, invoicePath, leadPath, procedurePath, userPath } from '#src/admin/paths.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 import type { Names } from './names.ts';
 
 /** Where the thing is that an entry is about; null where it is gone, or has no place of its own. */

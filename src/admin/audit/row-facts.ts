@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/contracts/admin.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 
 /** Columns that say which row another one belongs to: that row's table, and the word between the two. */
 export const parentColumns = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#shared/contracts/admin.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 import type { Names } from './names.ts';
 import { factsByRow } from './row-facts.ts';
 import { hrefOf } from './places.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#shared/contracts/admin.ts';
-import { capitalized, formatDate, formatMoment } from '#lib/format.ts';
-import { type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
+import type { AuditEntry } from '#src/shared/contracts/admin.ts';
+import { capitalized, formatDate, formatMoment } from '#src/lib/format.ts';
+import { type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
 import type { Names } from './names.ts';
 import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 

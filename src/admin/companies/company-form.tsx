@@ -1,17 +1,17 @@
-import { type Company, createCompanySchema, updateCompanySchema } from '#shared/contracts/companies.ts';
-import { audit, companies, users } from '#admin/data.ts';
-import { ConflictNotice } from '#components/form/conflict-notice.tsx';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { useConflict } from '#components/form/use-conflict.ts';
-import { type FormField, useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { invoicePaths } from '#features/invoices/queries.ts';
-import { $companies } from '#features/projects/queries.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { addRow, refresh, replaceRow } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { type Company, createCompanySchema, updateCompanySchema } from '#src/shared/contracts/companies.ts';
+import { audit, companies, users } from '#src/admin/data.ts';
+import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
+import { FormActions } from '#src/components/form/form-actions.tsx';
+import { useConflict } from '#src/components/form/use-conflict.ts';
+import { type FormField, useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { invoicePaths } from '#src/features/invoices/queries.ts';
+import { $companies } from '#src/features/projects/queries.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { addRow, refresh, replaceRow } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 function CompanyFields({ field }: { field: FormField<'name' | 'legalName' | 'address' | 'taxId'> }) {
   return (

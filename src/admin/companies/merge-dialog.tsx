@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Company } from '#shared/contracts/companies.ts';
-import { archivedProjects, audit, companies, invoices, projects, seatsOf, users } from '#admin/data.ts';
-import { $router, companyPath } from '#admin/paths.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { $companies } from '#features/projects/queries.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { plural } from '#lib/format.ts';
-import { refresh, removeRows, replaceRow, useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
+import { archivedProjects, audit, companies, invoices, projects, seatsOf, users } from '#src/admin/data.ts';
+import { $router, companyPath } from '#src/admin/paths.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { $companies } from '#src/features/projects/queries.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { plural } from '#src/lib/format.ts';
+import { refresh, removeRows, replaceRow, useQuery } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 import { similarTo } from './similar.ts';
 
 /** What belongs to a company, in a line; nothing while that is still being read. */

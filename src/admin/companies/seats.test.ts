@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminUser } from '#shared/contracts/admin.ts';
+import type { AdminUser } from '#src/shared/contracts/admin.ts';
 import { rowsOf } from './seats.ts';
 
 const person = (id: string, fields: Partial<AdminUser> = {}) =>

@@ -1,5 +1,5 @@
-import type { AdminUser } from '#shared/contracts/admin.ts';
-import type { Company, CompanySeat } from '#shared/contracts/companies.ts';
+import type { AdminUser } from '#src/shared/contracts/admin.ts';
+import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
 
 export interface Row {
   id: string;

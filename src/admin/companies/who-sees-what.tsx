@@ -1,22 +1,22 @@
 import { Check, FolderKanban, Minus, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminProject, AdminUser } from '#shared/contracts/admin.ts';
-import type { Company } from '#shared/contracts/companies.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { archivedProjects, audit, projects, seatsOf } from '#admin/data.ts';
-import { userPath } from '#admin/paths.ts';
-import { CellLink } from '#admin/table/cell-link.tsx';
-import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { useMedia } from '#components/app/use-media.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { cn } from '#lib/cn.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import type { AdminProject, AdminUser } from '#src/shared/contracts/admin.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { archivedProjects, audit, projects, seatsOf } from '#src/admin/data.ts';
+import { userPath } from '#src/admin/paths.ts';
+import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { useMedia } from '#src/components/app/use-media.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { refresh, useQuery } from '#src/lib/query.ts';
 import { type Row, rowsOf } from './seats.ts';
 
-const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
+const EditProjectDialog = lazyPart(() => import('#src/features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
 interface WhoSeesWhatProps {
   company: Company;

@@ -1,4 +1,4 @@
-import type { Company } from '#shared/contracts/companies.ts';
+import type { Company } from '#src/shared/contracts/companies.ts';
 
 /** What the search of the list looks in. */
 export const companyText = ({ name, legalName, address, taxId }: Company) =>

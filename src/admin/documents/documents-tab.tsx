@@ -1,17 +1,17 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import type { AdminDocument } from '#shared/contracts/admin.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
-import { documents, dropRows, inBatches } from '#admin/data.ts';
-import { CellLink } from '#admin/table/cell-link.tsx';
-import { DataTable } from '#admin/table/data-table.tsx';
-import type { Removal } from '#admin/table/removal.tsx';
-import type { ShownColumn } from '#admin/table/rows.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { documentStanding, DocumentStatusBadge } from '#features/documents/status-badge.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { useQuery } from '#lib/query.ts';
+import type { AdminDocument } from '#src/shared/contracts/admin.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
+import { documents, dropRows, inBatches } from '#src/admin/data.ts';
+import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { DataTable } from '#src/admin/table/data-table.tsx';
+import type { Removal } from '#src/admin/table/removal.tsx';
+import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { documentStanding, DocumentStatusBadge } from '#src/features/documents/status-badge.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { useQuery } from '#src/lib/query.ts';
 
 /** An address that is not safe to follow is shown as plain text. */
 function NameCell({ name, file, fileUrl }: AdminDocument) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#tests/support/csv.ts';
-import { runNow } from '#admin/table/slices.ts';
+import { runNow } from '#src/admin/table/slices.ts';
 import { toCsv } from './csv.ts';
 
 const columns = [

@@ -1,4 +1,4 @@
-import type { Steps } from '#admin/table/slices.ts';
+import type { Steps } from '#src/admin/table/slices.ts';
 
 /** One column of an export. */
 export interface CsvColumn<Row> {

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { runInSlices } from '#admin/table/slices.ts';
-import { Button } from '#components/ui/button.tsx';
-import { plural } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import { runInSlices } from '#src/admin/table/slices.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 import { toCsv, type CsvColumn } from './csv.ts';
-import { datedFileName, download } from '#lib/download.ts';
+import { datedFileName, download } from '#src/lib/download.ts';
 
 interface ExportButtonProps<Row> {
   name: string;

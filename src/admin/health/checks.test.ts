@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operations } from '#shared/contracts/admin.ts';
+import type { Operations } from '#src/shared/contracts/admin.ts';
 import { checksOf } from './checks.ts';
 
 const well: Operations = {

@@ -1,6 +1,6 @@
-import type { Operations } from '#shared/contracts/admin.ts';
-import type { BadgeTone } from '#components/ui/badge.tsx';
-import { formatDateTime, formatNumber } from '#lib/format.ts';
+import type { Operations } from '#src/shared/contracts/admin.ts';
+import type { BadgeTone } from '#src/components/ui/badge.tsx';
+import { formatDateTime, formatNumber } from '#src/lib/format.ts';
 
 export interface Check {
   name: string;

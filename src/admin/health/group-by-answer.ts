@@ -1,4 +1,4 @@
-import type { ReportedAnswer } from '#shared/contracts/ai.ts';
+import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 
 /** The reports of each answer, those with the most first. */
 export function groupByAnswer(rows: readonly ReportedAnswer[]): [answer: string, reports: ReportedAnswer[]][] {

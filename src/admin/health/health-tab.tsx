@@ -1,12 +1,12 @@
-import { dropRows, inBatches, operations, reportedAnswers } from '#admin/data.ts';
-import { ReadFailure, RereadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { useQuery } from '#lib/query.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import type { ReportedAnswer } from '#shared/contracts/ai.ts';
+import { dropRows, inBatches, operations, reportedAnswers } from '#src/admin/data.ts';
+import { ReadFailure, RereadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 import { checksOf } from './checks.ts';
 import { groupByAnswer } from './group-by-answer.ts';
 

@@ -5,20 +5,20 @@ import {
   type Invoice,
   paymentSchema,
   refusedClaimSchema,
-} from '#shared/contracts/invoices.ts';
-import { z } from '#shared/zod.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { moneyField } from '#features/invoices/fields.ts';
-import { claimPlace } from '#features/invoices/payments.tsx';
-import { coinAmount } from '#features/invoices/claim-words.ts';
-import { moneyText } from '#features/invoices/words.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { localDay } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+} from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { moneyField } from '#src/features/invoices/fields.ts';
+import { claimPlace } from '#src/features/invoices/payments.tsx';
+import { coinAmount } from '#src/features/invoices/claim-words.ts';
+import { moneyText } from '#src/features/invoices/words.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { localDay } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 import { keepInvoice, refreshInvoices } from './store.ts';
 
 interface ClaimActionsProps {

@@ -1,19 +1,19 @@
-import { coinIds, withoutZeros } from '#shared/coins.ts';
-import { type CoinRate, coinRateSchema } from '#shared/contracts/invoices.ts';
-import { currencies } from '#shared/money.ts';
-import { invoicing } from '#data/invoicing.ts';
-import { audit, coinRates } from '#admin/data.ts';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Moment } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
+import { coinIds, withoutZeros } from '#src/shared/coins.ts';
+import { type CoinRate, coinRateSchema } from '#src/shared/contracts/invoices.ts';
+import { currencies } from '#src/shared/money.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import { audit, coinRates } from '#src/admin/data.ts';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Moment } from '#src/components/app/time.tsx';
+import { attempt } from '#src/components/form/attempt.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { coinNames, coinOf, takenCoins } from '#src/features/invoices/claim-words.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, useQuery } from '#src/lib/query.ts';
 
 const api = memberApi.admin['coin-rates'];
 

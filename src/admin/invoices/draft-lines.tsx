@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
-import type { FormField } from '#components/form/use-schema-form.ts';
-import type { z } from '#shared/zod.ts';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { InputField } from '#components/ui/input.tsx';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import type { z } from '#src/shared/zod.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
 import { emptyLine, type draftSchema } from './draft.ts';
 
 type Draft = z.input<ReturnType<typeof draftSchema>>;

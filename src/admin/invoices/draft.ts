@@ -1,9 +1,9 @@
-import { type Invoice, invoiceLineSchema, updateInvoiceSchema } from '#shared/contracts/invoices.ts';
-import { invoicing } from '#data/invoicing.ts';
-import type { Currency } from '#shared/money.ts';
-import { z } from '#shared/zod.ts';
-import { moneyField } from '#features/invoices/fields.ts';
-import { moneyText } from '#features/invoices/words.ts';
+import { type Invoice, invoiceLineSchema, updateInvoiceSchema } from '#src/shared/contracts/invoices.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import type { Currency } from '#src/shared/money.ts';
+import { z } from '#src/shared/zod.ts';
+import { moneyField } from '#src/features/invoices/fields.ts';
+import { moneyText } from '#src/features/invoices/words.ts';
 
 const numeric = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),

@@ -1,11 +1,11 @@
-import type { InvoiceTotal } from '#shared/contracts/invoices.ts';
-import { formatFigure } from '#shared/money.ts';
-import { invoiceTotals } from '#admin/data.ts';
-import { ReadFailure } from '#admin/table/states.tsx';
-import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
-import { statusLabels } from '#features/invoices/words.ts';
-import { formatMonth } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import type { InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import { formatFigure } from '#src/shared/money.ts';
+import { invoiceTotals } from '#src/admin/data.ts';
+import { ReadFailure } from '#src/admin/table/states.tsx';
+import { Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
+import { statusLabels } from '#src/features/invoices/words.ts';
+import { formatMonth } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 
 const shown = ['paid', 'partly_paid', 'sent', 'overdue', 'void', 'credit_note'] as const;
 

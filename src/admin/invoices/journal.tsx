@@ -1,16 +1,16 @@
-import { day } from '#shared/text.ts';
-import type { JournalRow } from '#shared/contracts/invoices.ts';
-import { amountOf } from '#shared/money.ts';
-import { z } from '#shared/zod.ts';
-import { type CsvColumn, toCsv } from '#admin/export/csv.ts';
-import { runNow } from '#admin/table/slices.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { download } from '#lib/download.ts';
-import { localDay, plural } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import { day } from '#src/shared/text.ts';
+import type { JournalRow } from '#src/shared/contracts/invoices.ts';
+import { amountOf } from '#src/shared/money.ts';
+import { z } from '#src/shared/zod.ts';
+import { type CsvColumn, toCsv } from '#src/admin/export/csv.ts';
+import { runNow } from '#src/admin/table/slices.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { download } from '#src/lib/download.ts';
+import { localDay, plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 
 const columns: CsvColumn<JournalRow>[] = [
   { heading: 'Date', value: ({ issuedOn }) => issuedOn },

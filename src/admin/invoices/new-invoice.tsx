@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { projects } from '#admin/data.ts';
-import { $router, invoicePath } from '#admin/paths.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { useQuery } from '#lib/query.ts';
+import { projects } from '#src/admin/data.ts';
+import { $router, invoicePath } from '#src/admin/paths.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { refreshInvoices } from './store.ts';
 
 /** An empty draft. One of a milestone begins in the project. */

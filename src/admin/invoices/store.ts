@@ -1,8 +1,8 @@
-import type { Invoice } from '#shared/contracts/invoices.ts';
-import { audit, invoices, invoiceTotals, needsOf } from '#admin/data.ts';
-import { invoicePaths, invoiceQuery } from '#features/invoices/queries.ts';
-import { localDay } from '#lib/format.ts';
-import { refresh } from '#lib/query.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { audit, invoices, invoiceTotals, needsOf } from '#src/admin/data.ts';
+import { invoicePaths, invoiceQuery } from '#src/features/invoices/queries.ts';
+import { localDay } from '#src/lib/format.ts';
+import { refresh } from '#src/lib/query.ts';
 
 /** Where an invoice is counted or told of in the admin area. */
 const countedIn = () => [invoices.path, invoiceTotals.path, audit.path, needsOf(localDay()).path];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { isKept, readFilter, writeFilter } from './words.ts';
 
 const invoice = {

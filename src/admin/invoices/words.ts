@@ -1,6 +1,6 @@
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { nameOf } from '#shared/invoice-words.ts';
-import { statusLabels } from '#features/invoices/words.ts';
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { nameOf } from '#src/shared/invoice-words.ts';
+import { statusLabels } from '#src/features/invoices/words.ts';
 
 export const invoiceText = (invoice: InvoiceSummary) =>
   [nameOf(invoice), invoice.clientName, invoice.projectTitle, statusLabels[invoice.status], invoice.id].join(' ');

@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
-import { site } from '#data/site.ts';
-import { writeLetterSchema, type Lead, type LeadLetter } from '#shared/contracts/leads.ts';
-import { audit, leadLetters, leads, operations } from '#admin/data.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, replaceRow, useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
-import { toast } from '#stores/toast.ts';
-import { leadEmail } from '#shared/lead-email.ts';
+import { site } from '#src/data/site.ts';
+import { writeLetterSchema, type Lead, type LeadLetter } from '#src/shared/contracts/leads.ts';
+import { audit, leadLetters, leads, operations } from '#src/admin/data.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { toast } from '#src/stores/toast.ts';
+import { leadEmail } from '#src/shared/lead-email.ts';
 
 /** An email to write, or a reply to log that came by phone or to somebody's own mailbox. */
 export function Answer({ lead }: { lead: Lead }) {

@@ -1,15 +1,15 @@
-import { blockTimeSchema } from '#shared/contracts/booking.ts';
-import { audit, blockedTimes } from '#admin/data.ts';
-import { Loaded } from '#components/app/loaded.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { formatMoment } from '#lib/format.ts';
-import { refresh, useQuery } from '#lib/query.ts';
-import { z } from '#shared/zod.ts';
+import { blockTimeSchema } from '#src/shared/contracts/booking.ts';
+import { audit, blockedTimes } from '#src/admin/data.ts';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { attempt } from '#src/components/form/attempt.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { formatMoment } from '#src/lib/format.ts';
+import { refresh, useQuery } from '#src/lib/query.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** What a field of a browser gives is a time on the clock of this device. */
 const moment = z.pipe(

@@ -1,11 +1,11 @@
-import type { Lead } from '#shared/contracts/leads.ts';
-import type { CsvColumn } from '#admin/export/csv.ts';
-import { leadPath } from '#admin/paths.ts';
-import type { ShownColumn } from '#admin/table/rows.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Address } from '#components/ui/address.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { cn } from '#lib/cn.ts';
+import type { Lead } from '#src/shared/contracts/leads.ts';
+import type { CsvColumn } from '#src/admin/export/csv.ts';
+import { leadPath } from '#src/admin/paths.ts';
+import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Address } from '#src/components/ui/address.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { nameOf, sourceLabels, statusLabels, statusTones, summaryOf } from './words.ts';
 
 export const columns: ShownColumn<Lead>[] = [

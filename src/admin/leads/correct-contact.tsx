@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { correctLeadSchema, type Lead } from '#shared/contracts/leads.ts';
-import { audit, leads } from '#admin/data.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, replaceRow } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { correctLeadSchema, type Lead } from '#src/shared/contracts/leads.ts';
+import { audit, leads } from '#src/admin/data.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, replaceRow } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** Who wrote a message, where the visitor mistyped it. */
 export function CorrectContact({ lead }: { lead: Lead }) {

@@ -1,10 +1,10 @@
 import { Mail, MailOpen } from 'lucide-react';
 import { useId } from 'react';
-import type { Lead } from '#shared/contracts/leads.ts';
-import { leadLetters } from '#admin/data.ts';
-import { Loaded } from '#components/app/loaded.tsx';
-import { TimeAgo } from '#components/app/time.tsx';
-import { useQuery } from '#lib/query.ts';
+import type { Lead } from '#src/shared/contracts/leads.ts';
+import { leadLetters } from '#src/admin/data.ts';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { TimeAgo } from '#src/components/app/time.tsx';
+import { useQuery } from '#src/lib/query.ts';
 
 /** Both sides of the exchange: emails that were sent, and replies that somebody logged. */
 export function Exchange({ lead }: { lead: Lead }) {

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
-import { useSaved } from '#components/form/use-saved.ts';
-import { SelectField } from '#components/ui/select.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
+import { useSaved } from '#src/components/form/use-saved.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 import { Notes } from './notes.tsx';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';

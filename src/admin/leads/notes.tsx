@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { usePending } from '#components/form/use-pending.ts';
-import { Button } from '#components/ui/button.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
+import { usePending } from '#src/components/form/use-pending.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
 
 interface NotesProps {
   label: string;

@@ -1,12 +1,12 @@
-import { removeSubscriberSchema } from '#shared/contracts/leads.ts';
-import { audit, leads, totals } from '#admin/data.ts';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { removeSubscriberSchema } from '#src/shared/contracts/leads.ts';
+import { audit, leads, totals } from '#src/admin/data.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** For whoever asks to be taken off the newsletter and does not use the link in its mails. */
 export function RemoveSubscriber({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
-import type { updateBookingSchema } from '#shared/contracts/booking.ts';
-import type { Lead, updateLeadSchema } from '#shared/contracts/leads.ts';
-import type { z } from '#shared/zod.ts';
-import { audit, leads } from '#admin/data.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, replaceRow } from '#lib/query.ts';
+import type { updateBookingSchema } from '#src/shared/contracts/booking.ts';
+import type { Lead, updateLeadSchema } from '#src/shared/contracts/leads.ts';
+import type { z } from '#src/shared/zod.ts';
+import { audit, leads } from '#src/admin/data.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, replaceRow } from '#src/lib/query.ts';
 
 export type LeadEdit = z.infer<typeof updateLeadSchema>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AdminUser } from '#shared/contracts/admin.ts';
-import { users } from '#admin/data.ts';
-import { SelectField } from '#components/ui/select.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import type { AdminUser } from '#src/shared/contracts/admin.ts';
+import { users } from '#src/admin/data.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 interface StaffSelectProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead } from '#shared/contracts/leads.ts';
+import type { Lead } from '#src/shared/contracts/leads.ts';
 import { filters, othersOf } from './words.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Lead, LeadStatus } from '#shared/contracts/leads.ts';
-import type { BadgeTone } from '#components/ui/badge.tsx';
+import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
+import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: 'New',

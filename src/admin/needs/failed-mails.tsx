@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react';
-import type { FailedMail } from '#shared/contracts/needs.ts';
-import { needsOf, operations } from '#admin/data.ts';
-import { TimeAgo } from '#components/app/time.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { localDay } from '#lib/format.ts';
-import { refresh } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import type { FailedMail } from '#src/shared/contracts/needs.ts';
+import { needsOf, operations } from '#src/admin/data.ts';
+import { TimeAgo } from '#src/components/app/time.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { localDay } from '#src/lib/format.ts';
+import { refresh } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   return (

@@ -1,15 +1,15 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminNeeds, UnownedNeed } from '#shared/contracts/needs.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { needsOf } from '#admin/data.ts';
-import { invoicePath, leadPath, procedurePath, tabPath, userPath } from '#admin/paths.ts';
-import { CellLink } from '#admin/table/cell-link.tsx';
-import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { DateOf, TimeAgo } from '#components/app/time.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { formatMoment, formatNumber, localDay } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import type { AdminNeeds, UnownedNeed } from '#src/shared/contracts/needs.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { needsOf } from '#src/admin/data.ts';
+import { invoicePath, leadPath, procedurePath, tabPath, userPath } from '#src/admin/paths.ts';
+import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { formatMoment, formatNumber, localDay } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { FailedMails } from './failed-mails.tsx';
 
 interface Part {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareProcedures } from './compare.ts';
-import { localDay } from '#lib/format.ts';
+import { localDay } from '#src/lib/format.ts';
 import { emptyProcedure, isOverdue } from './fields.ts';
 
 test('only the fields that changed are shown, word by word', () => {

@@ -1,7 +1,7 @@
-import { procedureFieldsSchema } from '#shared/contracts/admin.ts';
-import { z } from '#shared/zod.ts';
-import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { $profile } from '#stores/profile.ts';
+import { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import { z } from '#src/shared/zod.ts';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { $profile } from '#src/stores/profile.ts';
 import type { ProcedureFields } from './fields.ts';
 
 /** A draft may be incomplete: types are checked, the rules for saving are not. */

@@ -1,5 +1,5 @@
-import type { Procedure, procedureFieldsSchema } from '#shared/contracts/admin.ts';
-import type { z } from '#shared/zod.ts';
+import type { Procedure, procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import type { z } from '#src/shared/zod.ts';
 
 export type ProcedureFields = z.output<typeof procedureFieldsSchema>;
 

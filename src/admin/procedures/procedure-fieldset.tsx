@@ -1,10 +1,10 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { emptyIsNull } from '#components/form/empty-is-null.ts';
-import type { FormField } from '#components/form/use-schema-form.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input, InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { formatDate } from '#lib/format.ts';
+import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input, InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { formatDate } from '#src/lib/format.ts';
 import { procedureFields, type ProcedureFields } from './fields.ts';
 
 interface ProcedureFieldsetProps {

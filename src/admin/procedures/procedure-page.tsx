@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { procedures } from '#admin/data.ts';
-import { tabPath } from '#admin/paths.ts';
-import { RecordMissing } from '#admin/shell/record-missing.tsx';
-import { RecordPage } from '#admin/shell/record-page.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { useQuery } from '#lib/query.ts';
+import { procedures } from '#src/admin/data.ts';
+import { tabPath } from '#src/admin/paths.ts';
+import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
+import { RecordPage } from '#src/admin/shell/record-page.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { useQuery } from '#src/lib/query.ts';
 import { emptyProcedure, fieldsOf, fromTemplate } from './fields.ts';
 import { ProcedureEditor } from './procedure-editor.tsx';
 import { VersionList } from './version-list.tsx';

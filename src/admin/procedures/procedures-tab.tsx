@@ -1,18 +1,18 @@
 import { BookOpenCheck, Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Procedure } from '#shared/contracts/admin.ts';
-import { procedures } from '#admin/data.ts';
-import { newProcedurePath, procedurePath } from '#admin/paths.ts';
-import { CellLink } from '#admin/table/cell-link.tsx';
-import { DataTable } from '#admin/table/data-table.tsx';
-import type { ShownColumn } from '#admin/table/rows.ts';
-import { useView } from '#admin/table/use-view.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { localDay } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import type { Procedure } from '#src/shared/contracts/admin.ts';
+import { procedures } from '#src/admin/data.ts';
+import { newProcedurePath, procedurePath } from '#src/admin/paths.ts';
+import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { DataTable } from '#src/admin/table/data-table.tsx';
+import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { useView } from '#src/admin/table/use-view.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { localDay } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { isOverdue, procedureFields } from './fields.ts';
 
 function ReviewCell({ procedure }: { procedure: Procedure }) {

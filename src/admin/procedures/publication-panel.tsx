@@ -1,17 +1,17 @@
 import { BookOpenCheck, CircleCheck, CircleDashed, Send } from 'lucide-react';
-import type { ProcedureVersion } from '#shared/contracts/admin.ts';
-import type { Publication } from '#shared/contracts/procedures.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { audit, procedureVersions, publicationOf } from '#admin/data.ts';
-import { ReadFailure, TableSkeleton } from '#admin/table/states.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
-import { toast } from '#stores/toast.ts';
+import type { ProcedureVersion } from '#src/shared/contracts/admin.ts';
+import type { Publication } from '#src/shared/contracts/procedures.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { audit, procedureVersions, publicationOf } from '#src/admin/data.ts';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** What of the procedure the staff see, and who of them has signed it. */
 export function PublicationPanel({ procedureId }: { procedureId: number }) {

@@ -1,9 +1,9 @@
-import type { createProcedureSchema, Procedure } from '#shared/contracts/admin.ts';
-import type { z } from '#shared/zod.ts';
-import { audit, procedures, procedureVersions } from '#admin/data.ts';
-import { datedFileName, download } from '#lib/download.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { addRow, refresh, replaceRow } from '#lib/query.ts';
+import type { createProcedureSchema, Procedure } from '#src/shared/contracts/admin.ts';
+import type { z } from '#src/shared/zod.ts';
+import { audit, procedures, procedureVersions } from '#src/admin/data.ts';
+import { datedFileName, download } from '#src/lib/download.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { addRow, refresh, replaceRow } from '#src/lib/query.ts';
 import type { ProcedureFields } from './fields.ts';
 
 const api = memberApi.admin.procedures;

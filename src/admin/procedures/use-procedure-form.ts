@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { procedureFieldsSchema, type Procedure } from '#shared/contracts/admin.ts';
-import { procedures } from '#admin/data.ts';
-import { $router, procedurePath } from '#admin/paths.ts';
-import { useConflict } from '#components/form/use-conflict.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { toast } from '#stores/toast.ts';
+import { procedureFieldsSchema, type Procedure } from '#src/shared/contracts/admin.ts';
+import { procedures } from '#src/admin/data.ts';
+import { $router, procedurePath } from '#src/admin/paths.ts';
+import { useConflict } from '#src/components/form/use-conflict.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { toast } from '#src/stores/toast.ts';
 import { focusInNextEditor, takeFocusTarget } from './carry-focus.ts';
 import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
 import { fieldsOf, isSameText, procedureFields, type ProcedureFields } from './fields.ts';
 import { createProcedure, updateProcedure } from './save-procedure.ts';
-import { replaceRow } from '#lib/query.ts';
+import { replaceRow } from '#src/lib/query.ts';
 
 export const seenProcedure = (procedure: Procedure): SeenProcedure => ({
   updatedAt: procedure.updatedAt,

@@ -1,31 +1,31 @@
 import { Archive, FolderKanban, Pencil } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
-import type { AdminProject } from '#shared/contracts/admin.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { archivedProjects, audit, projects, totals } from '#admin/data.ts';
-import { companyPath } from '#admin/paths.ts';
-import { CellLink } from '#admin/table/cell-link.tsx';
-import { DataTable } from '#admin/table/data-table.tsx';
-import type { Removal } from '#admin/table/removal.tsx';
-import type { ShownColumn } from '#admin/table/rows.ts';
-import { useView } from '#admin/table/use-view.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { useCompanyNames } from '#features/projects/company-names.ts';
-import { ArchiveButton, archiving } from '#features/projects/archive-button.tsx';
-import { ProjectStatusBadge } from '#features/projects/status-badge.tsx';
-import { refresh, replaceRow, useQuery } from '#lib/query.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { updateProject } from '#features/projects/actions.ts';
-import { plural } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import type { AdminProject } from '#src/shared/contracts/admin.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { archivedProjects, audit, projects, totals } from '#src/admin/data.ts';
+import { companyPath } from '#src/admin/paths.ts';
+import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { DataTable } from '#src/admin/table/data-table.tsx';
+import type { Removal } from '#src/admin/table/removal.tsx';
+import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { useView } from '#src/admin/table/use-view.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { useCompanyNames } from '#src/features/projects/company-names.ts';
+import { ArchiveButton, archiving } from '#src/features/projects/archive-button.tsx';
+import { ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
+import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { updateProject } from '#src/features/projects/actions.ts';
+import { plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 
-const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
+const EditProjectDialog = lazyPart(() => import('#src/features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
 /** A UUID that breaks at its dashes alone. */
 const betweenParts = (id: string) =>

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { NeedsYou } from '#admin/needs/needs-you.tsx';
-import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#admin/paths.ts';
-import { TableSkeleton, TabMissing } from '#admin/table/states.tsx';
-import { useView } from '#admin/table/use-view.ts';
-import { writeView } from '#admin/table/view.ts';
-import { UsersTab } from '#admin/users/users-tab.tsx';
-import { NotFound } from '#components/app/not-found.tsx';
-import { useTitle } from '#components/app/use-title.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { SearchInput } from '#components/form/search-input.tsx';
+import { NeedsYou } from '#src/admin/needs/needs-you.tsx';
+import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#src/admin/paths.ts';
+import { TableSkeleton, TabMissing } from '#src/admin/table/states.tsx';
+import { useView } from '#src/admin/table/use-view.ts';
+import { writeView } from '#src/admin/table/view.ts';
+import { UsersTab } from '#src/admin/users/users-tab.tsx';
+import { NotFound } from '#src/components/app/not-found.tsx';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { SearchInput } from '#src/components/form/search-input.tsx';
 
 const ofTab = { fallback: <TableSkeleton />, missing: TabMissing };
 
 // Fetched on demand, because the comparison of versions is large.
-const ProcedurePage = lazyPart(() => import('#admin/procedures/procedure-page.tsx'), 'ProcedurePage', ofTab);
-const LeadPage = lazyPart(() => import('#admin/leads/lead-page.tsx'), 'LeadPage', ofTab);
-const CompanyPage = lazyPart(() => import('#admin/companies/company-page.tsx'), 'CompanyPage', ofTab);
-const InvoicePage = lazyPart(() => import('#admin/invoices/invoice-page.tsx'), 'InvoicePage', ofTab);
-const NewProcedurePage = lazyPart(() => import('#admin/procedures/procedure-page.tsx'), 'NewProcedurePage', ofTab);
+const ProcedurePage = lazyPart(() => import('#src/admin/procedures/procedure-page.tsx'), 'ProcedurePage', ofTab);
+const LeadPage = lazyPart(() => import('#src/admin/leads/lead-page.tsx'), 'LeadPage', ofTab);
+const CompanyPage = lazyPart(() => import('#src/admin/companies/company-page.tsx'), 'CompanyPage', ofTab);
+const InvoicePage = lazyPart(() => import('#src/admin/invoices/invoice-page.tsx'), 'InvoicePage', ofTab);
+const NewProcedurePage = lazyPart(() => import('#src/admin/procedures/procedure-page.tsx'), 'NewProcedurePage', ofTab);
 
-const CompaniesTab = lazyPart(() => import('#admin/companies/companies-tab.tsx'), 'CompaniesTab', ofTab);
-const InvoicesTab = lazyPart(() => import('#admin/invoices/invoices-tab.tsx'), 'InvoicesTab', ofTab);
+const CompaniesTab = lazyPart(() => import('#src/admin/companies/companies-tab.tsx'), 'CompaniesTab', ofTab);
+const InvoicesTab = lazyPart(() => import('#src/admin/invoices/invoices-tab.tsx'), 'InvoicesTab', ofTab);
 const NotificationsPage = lazyPart(
-  () => import('#admin/notifications/notifications-page.tsx'),
+  () => import('#src/admin/notifications/notifications-page.tsx'),
   'NotificationsPage',
   ofTab,
 );
-const HealthTab = lazyPart(() => import('#admin/health/health-tab.tsx'), 'HealthTab', ofTab);
+const HealthTab = lazyPart(() => import('#src/admin/health/health-tab.tsx'), 'HealthTab', ofTab);
 
-const AuditTab = lazyPart(() => import('#admin/audit/audit-tab.tsx'), 'AuditTab', ofTab);
-const DocumentsTab = lazyPart(() => import('#admin/documents/documents-tab.tsx'), 'DocumentsTab', ofTab);
-const LeadsTab = lazyPart(() => import('#admin/leads/leads-tab.tsx'), 'LeadsTab', ofTab);
-const ProjectsTab = lazyPart(() => import('#admin/projects/projects-tab.tsx'), 'ProjectsTab', ofTab);
-const ProceduresTab = lazyPart(() => import('#admin/procedures/procedures-tab.tsx'), 'ProceduresTab', ofTab);
+const AuditTab = lazyPart(() => import('#src/admin/audit/audit-tab.tsx'), 'AuditTab', ofTab);
+const DocumentsTab = lazyPart(() => import('#src/admin/documents/documents-tab.tsx'), 'DocumentsTab', ofTab);
+const LeadsTab = lazyPart(() => import('#src/admin/leads/leads-tab.tsx'), 'LeadsTab', ofTab);
+const ProjectsTab = lazyPart(() => import('#src/admin/projects/projects-tab.tsx'), 'ProjectsTab', ofTab);
+const ProceduresTab = lazyPart(() => import('#src/admin/procedures/procedures-tab.tsx'), 'ProceduresTab', ofTab);
 const HitCount = lazyPart(() => import('./hit-count.tsx'), 'HitCount');
 
 const panels: Record<Tab, ComponentType> = {

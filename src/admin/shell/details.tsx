@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Names and values of one record. */
 export function Details({ entries, className }: { entries: Record<string, ReactNode>; className?: string }) {

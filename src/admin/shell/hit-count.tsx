@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentType } from 'react';
-import { auditText } from '#admin/audit/audit-tab.tsx';
-import { companyText } from '#admin/companies/words.ts';
+import { auditText } from '#src/admin/audit/audit-tab.tsx';
+import { companyText } from '#src/admin/companies/words.ts';
 import {
   archivedProjects,
   audit,
@@ -12,19 +12,19 @@ import {
   projects,
   procedures,
   users,
-} from '#admin/data.ts';
-import { documentText } from '#admin/documents/documents-tab.tsx';
-import { invoiceText } from '#admin/invoices/words.ts';
-import { leadText } from '#admin/leads/words.ts';
-import { $router, type Tab } from '#admin/paths.ts';
-import { projectText } from '#admin/projects/projects-tab.tsx';
-import { procedureText } from '#admin/procedures/procedures-tab.tsx';
-import { $hits } from '#admin/table/hits.ts';
-import { useMatchingRows } from '#admin/table/use-matching-rows.ts';
-import { useView } from '#admin/table/use-view.ts';
-import { userText } from '#admin/users/users-tab.tsx';
-import { formatNumber } from '#lib/format.ts';
-import { useQuery, type Listing, type Query } from '#lib/query.ts';
+} from '#src/admin/data.ts';
+import { documentText } from '#src/admin/documents/documents-tab.tsx';
+import { invoiceText } from '#src/admin/invoices/words.ts';
+import { leadText } from '#src/admin/leads/words.ts';
+import { $router, type Tab } from '#src/admin/paths.ts';
+import { projectText } from '#src/admin/projects/projects-tab.tsx';
+import { procedureText } from '#src/admin/procedures/procedures-tab.tsx';
+import { $hits } from '#src/admin/table/hits.ts';
+import { useMatchingRows } from '#src/admin/table/use-matching-rows.ts';
+import { useView } from '#src/admin/table/use-view.ts';
+import { userText } from '#src/admin/users/users-tab.tsx';
+import { formatNumber } from '#src/lib/format.ts';
+import { useQuery, type Listing, type Query } from '#src/lib/query.ts';
 
 const none: readonly never[] = [];
 const everyRow = () => true;

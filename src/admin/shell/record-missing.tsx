@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { capitalized } from '#lib/format.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { capitalized } from '#src/lib/format.ts';
 import { RecordPage } from './record-page.tsx';
 
 interface RecordMissingProps {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTitle } from '#components/app/use-title.ts';
+import { useTitle } from '#src/components/app/use-title.ts';
 import { $recordName } from './record-name.ts';
 
 interface RecordPageProps {

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 /** Writes to several people in one's own mail program, where none sees the others' addresses. */
 export function EmailSeveral({ addresses }: { addresses: readonly string[] }) {

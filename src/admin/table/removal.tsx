@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { Deleted } from '#shared/contracts/deletion.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { plural } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** How rows of a list are deleted, and what else can be done with several at once. */
 export interface Removal<Row> {

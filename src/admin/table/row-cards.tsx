@@ -1,4 +1,4 @@
-import { SelectField } from '#components/ui/select.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
 import type { RowsProps } from './rows.ts';
 
 /** The table for narrow windows: a card for each row. */

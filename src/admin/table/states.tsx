@@ -1,8 +1,8 @@
 import { ServerCrash } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ApiFailure } from '#lib/api-failure.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import type { ApiFailure } from '#src/lib/api-failure.ts';
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $router } from '#admin/paths.ts';
+import { $router } from '#src/admin/paths.ts';
 import { readView, writeView, type TableView } from './view.ts';
 
 /** The view that the address describes, and how to change it. Typing replaces the history entry instead of adding one. */

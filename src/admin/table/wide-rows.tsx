@@ -1,4 +1,4 @@
-import { SortableHead, Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
+import { SortableHead, Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import type { RowsProps } from './rows.ts';
 import { nextSort } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { AdminUser, OpenWork } from '#shared/contracts/admin.ts';
-import { openWorkOf, users } from '#admin/data.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { hasData, refresh, useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
-import { SelectField } from '#components/ui/select.tsx';
+import type { AdminUser, OpenWork } from '#src/shared/contracts/admin.ts';
+import { openWorkOf, users } from '#src/admin/data.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { hasData, refresh, useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
 import { consequences, workToHandOver, type UserEdit } from './save-user.ts';
 
 interface ConfirmEditProps {

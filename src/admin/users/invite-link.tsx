@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
-import { CopyButton } from '#components/app/copy-button.tsx';
-import { InputField } from '#components/ui/input.tsx';
+import { CopyButton } from '#src/components/app/copy-button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
 
 interface InviteLinkProps {
   /** Null if it was sent by e-mail. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { accountFacts, audit, totals, users } from '#admin/data.ts';
-import { usePending } from '#components/form/use-pending.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { $people } from '#features/projects/queries.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { messageOf } from '#lib/failure.ts';
-import { plural } from '#lib/format.ts';
-import { addRow, refresh } from '#lib/query.ts';
+import { accountFacts, audit, totals, users } from '#src/admin/data.ts';
+import { usePending } from '#src/components/form/use-pending.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { $people } from '#src/features/projects/queries.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { plural } from '#src/lib/format.ts';
+import { addRow, refresh } from '#src/lib/query.ts';
 import { readLines, type InvitedLine } from './invited-lines.ts';
 
 interface Report {

@@ -1,5 +1,5 @@
-import { createUserSchema } from '#shared/contracts/admin.ts';
-import { messagesByField, type z } from '#shared/zod.ts';
+import { createUserSchema } from '#src/shared/contracts/admin.ts';
+import { messagesByField, type z } from '#src/shared/zod.ts';
 import { suggestedUsername } from './suggested-username.ts';
 
 export interface InvitedLine {

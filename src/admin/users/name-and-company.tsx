@@ -1,5 +1,5 @@
-import type { FormField } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
 
 /** Who a new account belongs to, as far as that is known. */
 export function NameAndCompany({ field }: { field: FormField<'name' | 'company'> }) {

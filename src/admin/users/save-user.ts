@@ -1,11 +1,11 @@
-import type { AdminUser, updateUserSchema } from '#shared/contracts/admin.ts';
-import { roleLabels } from '#shared/permissions.ts';
-import type { z } from '#shared/zod.ts';
-import { audit, documents, leads, openWorkOf, projects, procedures, users } from '#admin/data.ts';
-import { $profile } from '#stores/profile.ts';
-import { $people } from '#features/projects/queries.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, replaceRow } from '#lib/query.ts';
+import type { AdminUser, updateUserSchema } from '#src/shared/contracts/admin.ts';
+import { roleLabels } from '#src/shared/permissions.ts';
+import type { z } from '#src/shared/zod.ts';
+import { audit, documents, leads, openWorkOf, projects, procedures, users } from '#src/admin/data.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { $people } from '#src/features/projects/queries.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, replaceRow } from '#src/lib/query.ts';
 
 export type UserEdit = z.infer<typeof updateUserSchema>;
 

@@ -1,12 +1,12 @@
-import { $security } from '#features/account/queries.ts';
-import { Setting } from '#features/account/setting.tsx';
-import { audit } from '#admin/data.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { refresh, useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { $security } from '#src/features/account/queries.ts';
+import { Setting } from '#src/features/account/setting.tsx';
+import { audit } from '#src/admin/data.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { refresh, useQuery } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** Whether staff need a second factor; nothing where the service that signs people in has none. */
 export function StaffSecondFactor() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { site } from '#data/site.ts';
-import { cn } from '#lib/cn.ts';
+import { site } from '#src/data/site.ts';
+import { cn } from '#src/lib/cn.ts';
 import { Logo } from './logo.tsx';
 
 interface AppBarProps {

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { WifiOff } from 'lucide-react';
-import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
-import { cn } from '#lib/cn.ts';
+import { Breadcrumb, type Crumb } from '#src/components/ui/breadcrumb.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 interface AppFrameProps {
   bar: ReactNode;

@@ -1,8 +1,8 @@
-import { addressGroups } from '#shared/address-groups.ts';
-import type { Enrollment } from '#shared/contracts/second-factor.ts';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { copyText } from '#stores/copy-text.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { copyText } from '#src/stores/copy-text.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** What an authenticator app is given: a code to scan, or the same as a key to type. */

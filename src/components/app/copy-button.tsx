@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { copyToClipboard } from '#stores/copy-text.ts';
+import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
+import { copyToClipboard } from '#src/stores/copy-text.ts';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   text: string;

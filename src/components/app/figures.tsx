@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { cn } from '#lib/cn.ts';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 /** Figures side by side. */
 export function Figures({ children }: { children: ReactNode }) {

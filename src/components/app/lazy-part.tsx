@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { toast } from '#stores/toast.ts';
+import { toast } from '#src/stores/toast.ts';
 
 function Missing() {
   useEffect(() => {

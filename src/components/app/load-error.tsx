@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { messageOf } from '#lib/failure.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { messageOf } from '#src/lib/failure.ts';
 
 interface LoadErrorProps {
   title: string;

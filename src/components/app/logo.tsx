@@ -1,6 +1,6 @@
-import { markDot, markLines } from '#data/mark.ts';
-import { site } from '#data/site.ts';
-import { cn } from '#lib/cn.ts';
+import { markDot, markLines } from '#src/data/mark.ts';
+import { site } from '#src/data/site.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** The logo in React, for the apps; the site's pages have an Astro component. */
 export function Logo({ className }: { className?: string }) {

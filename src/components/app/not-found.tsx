@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { useTitle } from './use-title.ts';
 

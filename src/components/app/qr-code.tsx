@@ -1,5 +1,5 @@
-import type { Qr } from '#shared/qr.ts';
-import { cn } from '#lib/cn.ts';
+import type { Qr } from '#src/shared/qr.ts';
+import { cn } from '#src/lib/cn.ts';
 
 const quiet = 4;
 

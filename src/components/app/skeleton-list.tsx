@@ -1,5 +1,5 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { cn } from '#lib/cn.ts';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 interface SkeletonListProps {
   /** Read by screen readers: 'Loading projects'. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, onMount } from 'nanostores';
-import { $dateChoice, formatDate, formatDateTime, formatMoment, formatRelative } from '#lib/format.ts';
+import { $dateChoice, formatDate, formatDateTime, formatMoment, formatRelative } from '#src/lib/format.ts';
 
 const minuteMs = 60_000;
 

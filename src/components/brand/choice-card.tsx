@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface ChoiceCardProps {
   /** The radio group it belongs to. */

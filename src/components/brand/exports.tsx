@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { exportFormats } from '#lib/brand/exports/formats.ts';
-import { fileName } from '#lib/brand/exports/source.ts';
-import type { Brand } from '#lib/brand/state.ts';
-import { download } from '#lib/download.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { exportFormats } from '#src/lib/brand/exports/formats.ts';
+import { fileName } from '#src/lib/brand/exports/source.ts';
+import type { Brand } from '#src/lib/brand/state.ts';
+import { download } from '#src/lib/download.ts';
 
 /** The files that a palette can be taken along as, one button each. */
 export function Exports({ brand }: { brand: Brand }) {

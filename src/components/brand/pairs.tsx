@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { formatRatio } from '#lib/brand/color.ts';
-import { checkPairs } from '#lib/brand/contrast.ts';
-import { type Brand, toPalette } from '#lib/brand/state.ts';
+import { formatRatio } from '#src/lib/brand/color.ts';
+import { checkPairs } from '#src/lib/brand/contrast.ts';
+import { type Brand, toPalette } from '#src/lib/brand/state.ts';
 
 /** How readable the colors of a palette are on each other; colors that it does not have are left out. */
 export function Pairs({ colors }: Pick<Brand, 'colors'>) {

@@ -1,4 +1,4 @@
-import { colorLabels, colorTokens, type ColorToken } from '#lib/brand/palette.ts';
+import { colorLabels, colorTokens, type ColorToken } from '#src/lib/brand/palette.ts';
 
 type SwatchesProps = Record<Exclude<ColorToken, 'accent2' | 'gray'>, string> & {
   accent2?: string | null | undefined;

@@ -1,5 +1,5 @@
-import { messageOf } from '#lib/failure.ts';
-import { toast } from '#stores/toast.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { toast } from '#src/stores/toast.ts';
 import { usePending } from './use-pending.ts';
 
 /** Runs one write and shows in a toast why it failed. True when it was done. */

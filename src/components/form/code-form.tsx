@@ -1,7 +1,7 @@
-import { codeSchema } from '#shared/contracts/second-factor.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { codeSchema } from '#src/shared/contracts/second-factor.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 interface CodeFormProps {

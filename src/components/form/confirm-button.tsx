@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { ConfirmDialog, type Question } from '#components/ui/confirm-dialog.tsx';
+import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
+import { ConfirmDialog, type Question } from '#src/components/ui/confirm-dialog.tsx';
 import { usePending } from './use-pending.ts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {

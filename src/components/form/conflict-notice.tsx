@@ -1,6 +1,6 @@
 import { GitMerge } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import type { Conflict } from './use-conflict.ts';
 
 type Shown = Record<string, string>;

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '#components/ui/button.tsx';
-import { DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
+import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
+import { DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
 
 interface FormActionsProps {
   /** The words of the submit button, and those while the form is being sent. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 
 interface FormDialogProps extends ComponentProps<typeof Dialog>, Omit<ComponentProps<typeof FormActions>, 'pending'> {

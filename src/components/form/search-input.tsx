@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'className'> {
   /** Read by screen readers; sighted people see the placeholder. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newerVersionIn } from '#lib/api-failure.ts';
+import { newerVersionIn } from '#src/lib/api-failure.ts';
 
 /** `T` is what is edited, `Row` what the API stores. */
 export interface Conflict<T, Row> {

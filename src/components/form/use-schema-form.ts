@@ -10,10 +10,10 @@ import {
   type RegisterOptions,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { messageOf } from '#lib/failure.ts';
-import type { z } from '#shared/zod.ts';
-import { toast } from '#stores/toast.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import type { z } from '#src/shared/zod.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** How a part of a form wires a field with this name, whichever form it is part of. */
 export type FormField<Name extends string> = (

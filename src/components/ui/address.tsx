@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { addressParts } from '#lib/address-parts.ts';
+import { addressParts } from '#src/lib/address-parts.ts';
 
 /** An e-mail address or a handle, which breaks between its parts where it has to. */
 export function Address({ children }: { children: string }) {

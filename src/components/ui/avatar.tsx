@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   initials: string;

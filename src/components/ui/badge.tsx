@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 const badgeStyles = cva(
   'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm border px-2 py-0.5 font-mono text-xs [&_svg]:size-3.5',

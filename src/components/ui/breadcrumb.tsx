@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 export interface Crumb {
   label: string;

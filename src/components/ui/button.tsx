@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { buttonStyles, type ButtonStyle } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';
 

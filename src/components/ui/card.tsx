@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('border-t border-line-strong pt-5', className)} {...props} />;

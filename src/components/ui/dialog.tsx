@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { useWhileShown } from './while-shown.ts';

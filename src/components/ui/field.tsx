@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface FieldWiring {
   id: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { controlStyles, fieldOf, onChangeOf, useFieldControl } from './field.tsx';
 
 interface InputProps extends ComponentProps<'input'> {

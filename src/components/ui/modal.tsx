@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type PointerEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { cn } from '#lib/cn.ts';
-import { isComposing } from '#lib/composing.ts';
+import { cn } from '#src/lib/cn.ts';
+import { isComposing } from '#src/lib/composing.ts';
 import { openModal } from './modal-stack.ts';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> {

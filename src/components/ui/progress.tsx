@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface ProgressProps extends Omit<ComponentProps<'progress'>, 'max' | 'children'> {
   /** Percent, 0 to 100. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEventHandler, ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { controlStyles, fieldOf, onChangeOf, useFieldControl } from './field.tsx';
 
 type Option = readonly [value: string | number, label: string];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Holds the place of what is coming; the region around it says that it is busy. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface SpinnerProps {
   /** What is being waited for, read by screen readers. */

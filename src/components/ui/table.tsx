@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface TableProps extends ComponentProps<'table'> {
   /** What the table holds; hidden from sight where a heading above says the same. */

@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-tabs';
 import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 export const Tabs = Primitive.Root;
 

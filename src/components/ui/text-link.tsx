@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** A link within a sentence. */
 export function TextLink({ className, ...props }: ComponentProps<'a'>) {

@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cn } from '#lib/cn.ts';
-import { isComposing } from '#lib/composing.ts';
-import { $toasts, dismiss, type Toast as ToastState } from '#stores/toast.ts';
+import { cn } from '#src/lib/cn.ts';
+import { isComposing } from '#src/lib/composing.ts';
+import { $toasts, dismiss, type Toast as ToastState } from '#src/stores/toast.ts';
 import { keepOnTop } from './modal-stack.ts';
 
 const styles = cva(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factNames, site } from '#data/site.ts';
+import { factNames, site } from '#src/data/site.ts';
 import { description, href, questions, text, title } from './fields.ts';
 
 const mostWords = 60;

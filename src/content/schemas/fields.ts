@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iconNames } from '#data/icons.ts';
+import { iconNames } from '#src/data/icons.ts';
 
 /** Plain text of one paragraph. Lengths are the editor's rule: what a card, a list or a search result has room for. */
 export function text(min: number, max: number) {

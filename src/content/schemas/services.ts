@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sheetForms } from '#data/sheet-forms.ts';
-import { videoPaths } from '#data/videos.ts';
+import { sheetForms } from '#src/data/sheet-forms.ts';
+import { videoPaths } from '#src/data/videos.ts';
 import { description, icon, questions, text, title } from './fields.ts';
 import { richText } from './rich-text.ts';
 

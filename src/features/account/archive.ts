@@ -1,9 +1,9 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import type { PersonalData } from '#shared/contracts/account.ts';
-import { datedFileName, download } from '#lib/download.ts';
-import { plural } from '#lib/format.ts';
-import { z } from '#shared/zod.ts';
-import { memberApi } from '#lib/api.ts';
+import type { PersonalData } from '#src/shared/contracts/account.ts';
+import { datedFileName, download } from '#src/lib/download.ts';
+import { plural } from '#src/lib/format.ts';
+import { z } from '#src/shared/zod.ts';
+import { memberApi } from '#src/lib/api.ts';
 
 export type Progress = (words: string) => void;
 

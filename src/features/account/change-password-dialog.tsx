@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { changePasswordSchema } from '#shared/contracts/account.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { PasswordField } from '#components/ui/password-input.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { toast } from '#stores/toast.ts';
+import { changePasswordSchema } from '#src/shared/contracts/account.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { toast } from '#src/stores/toast.ts';
 
 export function ChangePasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const [shown] = useState(username);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
-import { memberApi, reply } from '#lib/api.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
 import { Setting } from './setting.tsx';
 import { DataDownload } from './data-download.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PersonalData } from '#shared/contracts/account.ts';
-import { Button } from '#components/ui/button.tsx';
-import { messageOf } from '#lib/failure.ts';
+import type { PersonalData } from '#src/shared/contracts/account.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { messageOf } from '#src/lib/failure.ts';
 import { Setting } from './setting.tsx';
 
 interface DataDownloadProps {

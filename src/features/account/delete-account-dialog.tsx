@@ -1,11 +1,11 @@
-import { deleteAccountSchema } from '#shared/contracts/account.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { PasswordField } from '#components/ui/password-input.tsx';
-import { memberApi } from '#lib/api.ts';
-import { formatMoment } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import { deleteAccountSchema } from '#src/shared/contracts/account.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { memberApi } from '#src/lib/api.ts';
+import { formatMoment } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { $security } from './queries.ts';
 
 interface DeleteAccountProps {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { passwordOnlySchema } from '#shared/contracts/second-factor.ts';
-import type { z } from '#shared/zod.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { PasswordField } from '#components/ui/password-input.tsx';
+import { passwordOnlySchema } from '#src/shared/contracts/second-factor.ts';
+import type { z } from '#src/shared/zod.ts';
+import { FormActions } from '#src/components/form/form-actions.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { PasswordField } from '#src/components/ui/password-input.tsx';
 
 interface PasswordStepProps extends Pick<ComponentProps<typeof FormActions>, 'submit' | 'busy' | 'variant'> {
   failureTitle: string;

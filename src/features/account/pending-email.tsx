@@ -1,10 +1,10 @@
 import { MailQuestion } from 'lucide-react';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Address } from '#components/ui/address.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { memberApi } from '#lib/api.ts';
-import { useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Address } from '#src/components/ui/address.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { memberApi } from '#src/lib/api.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $security } from './queries.ts';
 
 /** Says that the address is about to change, while nobody has confirmed the new one. */

@@ -1,15 +1,15 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useRef, type ReactNode, type Ref } from 'react';
-import type { SignIn } from '#shared/contracts/account.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { Moment, TimeAgo } from '#components/app/time.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { useQuery } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import type { SignIn } from '#src/shared/contracts/account.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { Moment, TimeAgo } from '#src/components/app/time.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $security } from './queries.ts';
 
 /** Where the person is signed in, each to be ended by itself, and when and from where they signed in before. */

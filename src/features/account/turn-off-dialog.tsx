@@ -1,6 +1,6 @@
-import { Dialog } from '#components/ui/dialog.tsx';
-import { memberApi } from '#lib/api.ts';
-import { toast } from '#stores/toast.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { memberApi } from '#src/lib/api.ts';
+import { toast } from '#src/stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
 import { $security } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Enrollment } from '#shared/contracts/second-factor.ts';
-import { AuthenticatorKey } from '#components/app/authenticator-key.tsx';
-import { CodeForm } from '#components/form/code-form.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { toast } from '#stores/toast.ts';
+import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
+import { AuthenticatorKey } from '#src/components/app/authenticator-key.tsx';
+import { CodeForm } from '#src/components/form/code-form.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { toast } from '#src/stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
 import { $security } from './queries.ts';
 

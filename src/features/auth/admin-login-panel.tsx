@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
 import { useState } from 'react';
-import { credentialsSchema, type User } from '#shared/contracts/auth.ts';
-import { can, type Role } from '#shared/permissions.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { api, reply } from '#lib/api.ts';
-import { flash } from '#stores/flash.ts';
+import { credentialsSchema, type User } from '#src/shared/contracts/auth.ts';
+import { can, type Role } from '#src/shared/permissions.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { api, reply } from '#src/lib/api.ts';
+import { flash } from '#src/stores/flash.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/auth.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
 
 /** The portal or the admin area. */
 export interface AppArea {

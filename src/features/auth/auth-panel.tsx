@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { MailCheck, MailX, UserRoundX } from 'lucide-react';
-import { Address } from '#components/ui/address.tsx';
-import { useHydrated } from '#lib/use-hydrated.ts';
-import { flash, showFlash } from '#stores/flash.ts';
-import { toast } from '#stores/toast.ts';
+import { Address } from '#src/components/ui/address.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { flash, showFlash } from '#src/stores/flash.ts';
+import { toast } from '#src/stores/toast.ts';
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { LoginForm } from './login-form.tsx';

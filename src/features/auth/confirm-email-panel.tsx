@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { api } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
 import { tokenOf } from './link-token.ts';
 

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
-import { api } from '#lib/api.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { api } from '#src/lib/api.ts';
 
 interface ConfirmNoticeProps {
   /** The username or address of whoever is to confirm. */

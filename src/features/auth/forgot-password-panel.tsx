@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { recoverySchema } from '#shared/contracts/auth.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { api, reply } from '#lib/api.ts';
-import { useHydrated } from '#lib/use-hydrated.ts';
+import { recoverySchema } from '#src/shared/contracts/auth.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { api, reply } from '#src/lib/api.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 
 /** Asks for a link that sets a new password. What it says afterwards is the same for every name. */
 export function ForgotPasswordPanel() {

@@ -1,5 +1,5 @@
-import { api, type Call, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
+import { api, type Call, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
 
 /** What a call says of who is here. An outage throws, because it does not mean that nobody is. */
 export async function readSession<T>(call: Call<T>): Promise<T> {

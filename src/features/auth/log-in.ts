@@ -1,6 +1,6 @@
-import type { credentialsSchema, LoginReply, registerSchema, User } from '#shared/contracts/auth.ts';
-import type { z } from '#shared/zod.ts';
-import { api, reply } from '#lib/api.ts';
+import type { credentialsSchema, LoginReply, registerSchema, User } from '#src/shared/contracts/auth.ts';
+import type { z } from '#src/shared/zod.ts';
+import { api, reply } from '#src/lib/api.ts';
 import { isSignedIn } from './is-signed-in.ts';
 import { announceSessionChange } from './session-tabs.ts';
 

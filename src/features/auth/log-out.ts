@@ -1,9 +1,9 @@
-import { accountPaths } from '#shared/portal-paths.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { api } from '#lib/api.ts';
-import { clearQueries } from '#lib/query.ts';
-import { finishWork } from '#lib/unfinished.ts';
-import { flash } from '#stores/flash.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { api } from '#src/lib/api.ts';
+import { clearQueries } from '#src/lib/query.ts';
+import { finishWork } from '#src/lib/unfinished.ts';
+import { flash } from '#src/stores/flash.ts';
 import { dropPrivateDrafts } from './private-drafts.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { registerFormSchema } from '#shared/contracts/auth.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { PasswordField } from '#components/ui/password-input.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { registerFormSchema } from '#src/shared/contracts/auth.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
 import { register as registerAccount } from './log-in.ts';
 import { passwordAdvice } from './password-advice.ts';
 

@@ -1,5 +1,5 @@
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { isOwnPage } from '#lib/own-page.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { isOwnPage } from '#src/lib/own-page.ts';
 
 /** Where a sign-in leads when nothing else was asked for. */
 const portal = portalPaths.dashboard;

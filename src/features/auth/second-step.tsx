@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { site } from '#data/site.ts';
-import type { SecondStep as Step, User } from '#shared/contracts/auth.ts';
-import type { Enrollment } from '#shared/contracts/second-factor.ts';
-import { AuthenticatorKey } from '#components/app/authenticator-key.tsx';
-import { CodeForm } from '#components/form/code-form.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { api, reply } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { toast } from '#stores/toast.ts';
+import { site } from '#src/data/site.ts';
+import type { SecondStep as Step, User } from '#src/shared/contracts/auth.ts';
+import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
+import { AuthenticatorKey } from '#src/components/app/authenticator-key.tsx';
+import { CodeForm } from '#src/components/form/code-form.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { api, reply } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { toast } from '#src/stores/toast.ts';
 import { submitCode } from './log-in.ts';
 
 interface SecondStepProps {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { seedAnswers } from '#lib/query.ts';
-import { onSessionEnd } from '#lib/session-end.ts';
+import { api } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { seedAnswers } from '#src/lib/query.ts';
+import { onSessionEnd } from '#src/lib/session-end.ts';
 import type { AppArea } from './app-area.ts';
 import { isSignedIn, readSession } from './is-signed-in.ts';
 

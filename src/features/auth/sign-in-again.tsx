@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 import { LoginForm } from './login-form.tsx';
 import { $signInRequest } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 import type { AppArea } from './app-area.ts';
 import { signInAddress } from './return-path.ts';
 import { $session, checkSession } from './session.ts';

@@ -1,7 +1,7 @@
-import { portalPaths } from '#shared/portal-paths.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { clearQueries } from '#lib/query.ts';
-import { flash } from '#stores/flash.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { clearQueries } from '#src/lib/query.ts';
+import { flash } from '#src/stores/flash.ts';
 import { announceSessionChange } from './session-tabs.ts';
 import { $session } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { endView } from './view-as.ts';
 
 interface ViewBarProps {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { NoticePage } from '#components/app/notice-page.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { NoticePage } from '#src/components/app/notice-page.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 /** Looks like the document before its script has run, so that nothing jumps. */
 export function Waiting({ title }: { title: string }) {

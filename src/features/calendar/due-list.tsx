@@ -1,10 +1,10 @@
 import { CalendarCheck2, CircleCheck } from 'lucide-react';
-import type { Due } from '#shared/contracts/calendar.ts';
-import { dueLink } from '#shared/due-link.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { cn } from '#lib/cn.ts';
-import { formatFullDay, formatMoment, localDay } from '#lib/format.ts';
+import type { Due } from '#src/shared/contracts/calendar.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { formatFullDay, formatMoment, localDay } from '#src/lib/format.ts';
 import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
 
 /** Where the list of a day begins. */

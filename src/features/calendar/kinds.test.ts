@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Due } from '#shared/contracts/calendar.ts';
+import type { Due } from '#src/shared/contracts/calendar.ts';
 import { onLocalDays } from './kinds.ts';
 
 const due = (title: string, day: string, startsAt: string | null): Due =>

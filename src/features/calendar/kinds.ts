@@ -1,6 +1,6 @@
 import { FileClock, Flag, FolderKanban, ListChecks, Phone, type LucideIcon } from 'lucide-react';
-import { localDay } from '#lib/format.ts';
-import type { Due, DueKind } from '#shared/contracts/calendar.ts';
+import { localDay } from '#src/lib/format.ts';
+import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
 
 export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',

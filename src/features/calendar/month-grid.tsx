@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Due } from '#shared/contracts/calendar.ts';
-import { cn } from '#lib/cn.ts';
-import { formatFullDay, formatWeekday, localDay, plural } from '#lib/format.ts';
-import { dueLink } from '#shared/due-link.ts';
+import type { Due } from '#src/shared/contracts/calendar.ts';
+import { cn } from '#src/lib/cn.ts';
+import { formatFullDay, formatWeekday, localDay, plural } from '#src/lib/format.ts';
+import { dueLink } from '#src/shared/due-link.ts';
 import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
 import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
 

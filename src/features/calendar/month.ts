@@ -1,4 +1,4 @@
-import { $dateChoice } from '#lib/format.ts';
+import { $dateChoice } from '#src/lib/format.ts';
 
 /** Days are '2026-03-01', months '2026-03'; what is reckoned with them has no time zone. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
-import type { CalendarLink, Due } from '#shared/contracts/calendar.ts';
-import { memberApi } from '#lib/api.ts';
-import { createQuery, queryById, type Query, refresh } from '#lib/query.ts';
+import type { CalendarLink, Due } from '#src/shared/contracts/calendar.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createQuery, queryById, type Query, refresh } from '#src/lib/query.ts';
 
 const resource = memberApi.user.calendar[':month'];
 

@@ -1,5 +1,5 @@
-import type { Comment } from '#shared/contracts/comments.ts';
-import { memberApi, reply } from '#lib/api.ts';
+import type { Comment } from '#src/shared/contracts/comments.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
 import { type Place, show } from './thread.ts';
 
 interface Written {

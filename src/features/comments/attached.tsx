@@ -1,14 +1,14 @@
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
-import { maxAttachments } from '#shared/comment-bounds.ts';
-import type { Comment } from '#shared/contracts/comments.ts';
-import { acceptedFiles } from '#shared/file-kinds.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { SearchInput } from '#components/form/search-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Dialog, DialogActions, useCloseDialog } from '#components/ui/dialog.tsx';
-import { cn } from '#lib/cn.ts';
+import { maxAttachments } from '#src/shared/comment-bounds.ts';
+import type { Comment } from '#src/shared/contracts/comments.ts';
+import { acceptedFiles } from '#src/shared/file-kinds.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { SearchInput } from '#src/components/form/search-input.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Dialog, DialogActions, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { cn } from '#src/lib/cn.ts';
 import type { AttachmentChoice, IncomingFile } from './attachment-choice.ts';
 
 const chip =

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import type { Person } from '#shared/contracts/projects.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { usePending } from '#components/form/use-pending.ts';
-import { Button } from '#components/ui/button.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { usePending } from '#src/components/form/use-pending.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { MentionList } from './mention-list.tsx';
 import { mentionedIn } from './text.ts';
 import { useMentions } from './use-mentions.ts';

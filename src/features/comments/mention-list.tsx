@@ -1,7 +1,7 @@
-import { Avatar } from '#components/ui/avatar.tsx';
-import { cn } from '#lib/cn.ts';
-import { plural } from '#lib/format.ts';
-import { initials } from '#lib/initials.ts';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { plural } from '#src/lib/format.ts';
+import { initials } from '#src/lib/initials.ts';
 import type { useMentions } from './use-mentions.ts';
 
 /** The people offered for a mention. The focus stays in the text; the list is pointed at from there. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeWebUrl } from '#shared/web-url.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
 import { hostileWords } from '#tests/support/hostile-words.ts';
 import { mentionedIn, splitComment, mentionAtCaret } from './text.ts';
 

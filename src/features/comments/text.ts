@@ -1,4 +1,4 @@
-import { safeWebUrl } from '#shared/web-url.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
 
 /** A piece of what somebody wrote. */
 export type Piece =

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { Comment } from '#shared/contracts/comments.ts';
-import { memberApi, readPage, type Page } from '#lib/api.ts';
+import type { Comment } from '#src/shared/contracts/comments.ts';
+import { memberApi, readPage, type Page } from '#src/lib/api.ts';
 
 /** What is discussed: a project, or one of its documents. */
 export type Place = { projectId: number; documentId?: never } | { documentId: number; projectId?: never };

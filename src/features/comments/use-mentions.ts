@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Person } from '#shared/contracts/projects.ts';
-import { isComposing } from '#lib/composing.ts';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { isComposing } from '#src/lib/composing.ts';
 import { mentionAtCaret } from './text.ts';
 
 const mostOffered = 6;

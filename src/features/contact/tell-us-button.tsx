@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 const TellUsDialog = lazyPart(() => import('./tell-us-dialog.tsx'), 'TellUsDialog');
 

@@ -1,7 +1,7 @@
-import type { User } from '#shared/contracts/auth.ts';
-import { Dialog, useCloseDialog } from '#components/ui/dialog.tsx';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { toast } from '#stores/toast.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { FormActions } from '#src/components/form/form-actions.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { TellUsForm } from './tell-us-form.tsx';
 
 /** The contact form for somebody whom the portal knows already. */

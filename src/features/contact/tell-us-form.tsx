@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { contactSchema } from '#shared/contracts/contact.ts';
-import type { User } from '#shared/contracts/auth.ts';
-import { z } from '#shared/zod.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { api, reply } from '#lib/api.ts';
+import { contactSchema } from '#src/shared/contracts/contact.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { z } from '#src/shared/zod.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { api, reply } from '#src/lib/api.ts';
 
 const wordsSchema = z.pick(contactSchema, { message: true });
 

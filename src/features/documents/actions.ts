@@ -1,9 +1,9 @@
-import type { correctDocumentSchema, createDocumentSchema, Document } from '#shared/contracts/documents.ts';
-import type { z } from '#shared/zod.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { newerVersionIn } from '#lib/api-failure.ts';
-import { localDay } from '#lib/format.ts';
-import { refresh, removeRows } from '#lib/query.ts';
+import type { correctDocumentSchema, createDocumentSchema, Document } from '#src/shared/contracts/documents.ts';
+import type { z } from '#src/shared/zod.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { newerVersionIn } from '#src/lib/api-failure.ts';
+import { localDay } from '#src/lib/format.ts';
+import { refresh, removeRows } from '#src/lib/query.ts';
 import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
 
 /** Reads again what a change of a document shows in. */

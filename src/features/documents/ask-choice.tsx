@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { forInformation } from '#shared/document-status.ts';
-import { InputField } from '#components/ui/input.tsx';
+import { forInformation } from '#src/shared/document-status.ts';
+import { InputField } from '#src/components/ui/input.tsx';
 
 /** What is asked of whoever gets a document; `due` is empty where there is no hurry. */
 export interface Asking {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
 
 interface AskForChangesProps {
   reason: string;

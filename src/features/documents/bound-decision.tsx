@@ -1,7 +1,7 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import { Button } from '#components/ui/button.tsx';
-import { formatMoment } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { formatMoment } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { certificateAddress, versionsQuery } from './queries.ts';
 
 const shortened = (digest: string) => `${digest.slice(0, 8)}…${digest.slice(-8)}`;

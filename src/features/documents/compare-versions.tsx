@@ -1,9 +1,9 @@
 import { diffLines } from 'diff';
 import { useState } from 'react';
-import type { DocumentVersion } from '#shared/contracts/documents.ts';
-import { SelectField } from '#components/ui/select.tsx';
+import type { DocumentVersion } from '#src/shared/contracts/documents.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
 import { fileAddress } from './queries.ts';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 import { Loading } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
 

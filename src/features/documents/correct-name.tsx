@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { toast } from '#stores/toast.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { correctDocument } from './actions.ts';
 
 /** For a typing error, while nobody has decided on the document. What a client uploaded is corrected by the client alone. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
-import { cn } from '#lib/cn.ts';
+import { useSecondsUntil } from '#src/components/app/use-seconds-until.ts';
+import { cn } from '#src/lib/cn.ts';
 
 interface CountdownProps {
   until: number;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { finishBeforeLeaving } from '#lib/unfinished.ts';
-import { toast } from '#stores/toast.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { finishBeforeLeaving } from '#src/lib/unfinished.ts';
+import { toast } from '#src/stores/toast.ts';
 import { type Decision, refreshDocuments, reviewDocument } from './actions.ts';
 
 /** How long a decision can be taken back before it binds. */

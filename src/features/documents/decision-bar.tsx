@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { Button } from '#components/ui/button.tsx';
-import { formatDate, formatFullDay } from '#lib/format.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { formatDate, formatFullDay } from '#src/lib/format.ts';
 import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
 import { bind, decide, type Deciding, takeBack, undoSeconds, useDeciding } from './deciding.ts';

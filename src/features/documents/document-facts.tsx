@@ -1,8 +1,8 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { formatBytes } from '#lib/format.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { formatBytes } from '#src/lib/format.ts';
 
 interface DocumentFactProps {
   document: Document;

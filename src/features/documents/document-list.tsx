@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Eye, Trash2 } from 'lucide-react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { useGrowingList } from '#components/app/growing-list.ts';
-import { useMedia } from '#components/app/use-media.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { Button } from '#components/ui/button.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { useGrowingList } from '#src/components/app/growing-list.ts';
+import { useMedia } from '#src/components/app/use-media.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { DocumentTable, type DocumentRowsProps } from './document-table.tsx';
 import { waitsForReader } from './order.ts';
 import { WayToFile } from './way-to-file.tsx';

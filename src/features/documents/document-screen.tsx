@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import { By } from '#components/app/by.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { useHeadingFocus } from '#components/app/use-heading-focus.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import { By } from '#src/components/app/by.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { Table, TableCell, TableHead, TableRow } from '#components/ui/table.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
 import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 

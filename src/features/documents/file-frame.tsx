@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 
 export interface FileViewProps {
   address: string;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { FileKind } from '#shared/file-kinds.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
+import type { FileKind } from '#src/shared/file-kinds.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Loading, NoPreview, type FileViewProps } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
 import { BoundedImage } from './bounded-image.tsx';

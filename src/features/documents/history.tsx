@@ -1,14 +1,14 @@
 import { Award, Check, FileDown, FileUp, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import { By } from '#components/app/by.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { formatBytes } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import { By } from '#src/components/app/by.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { formatBytes } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { certificateAddress, fileAddress, downloadAddress, versionsQuery } from './queries.ts';
 
 const NewVersion = lazyPart(() => import('./new-version.tsx'), 'NewVersion');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { createDocumentSchema } from '#shared/contracts/documents.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { FormActions } from '#components/form/form-actions.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { useCloseDialog } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { toast } from '#stores/toast.ts';
+import { createDocumentSchema } from '#src/shared/contracts/documents.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { FormActions } from '#src/components/form/form-actions.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { uploadDocument } from './actions.ts';
 import { AskChoice, askedOf, asking } from './ask-choice.tsx';
 

@@ -1,8 +1,8 @@
 import { ExternalLink, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
-import { Button } from '#components/ui/button.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { BoundedImage } from './bounded-image.tsx';
 import { useReportUnseen } from './file-frame.tsx';
 import { previewKind } from './preview-kind.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { Button } from '#components/ui/button.tsx';
-import { useCloseDialog } from '#components/ui/dialog.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { ChosenRow, FilePicker, isAccepted } from './file-form.tsx';
 import { addUploads } from './upload-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
 
 /** Whether it waits for the decision of whoever looks. */
 export const waitsForReader = ({ mayReview, isWaiting }: Pick<Document, 'mayReview' | 'isWaiting'>): boolean =>

@@ -1,8 +1,8 @@
-import { paletteFileSchema } from '#shared/contracts/project-palettes.ts';
-import { Exports } from '#components/brand/exports.tsx';
-import { Pairs } from '#components/brand/pairs.tsx';
-import { Swatches } from '#components/brand/swatches.tsx';
-import { brandOf } from '#lib/brand/saved.ts';
+import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
+import { Exports } from '#src/components/brand/exports.tsx';
+import { Pairs } from '#src/components/brand/pairs.tsx';
+import { Swatches } from '#src/components/brand/swatches.tsx';
+import { brandOf } from '#src/lib/brand/saved.ts';
 import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
 

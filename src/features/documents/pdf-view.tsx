@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { cn } from '#lib/cn.ts';
+import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { type FileViewProps, Loading, NoPreview, useReportUnseen } from './file-frame.tsx';
 import { openPdf, type OpenedPdf } from './open-pdf.ts';
 import type { DrawnPage } from './pdf-worker.ts';

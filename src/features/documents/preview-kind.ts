@@ -1,4 +1,4 @@
-import { safeWebUrl } from '#shared/web-url.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'none';
 

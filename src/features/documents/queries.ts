@@ -1,6 +1,6 @@
-import type { Document, DocumentVersion } from '#shared/contracts/documents.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, type Listing, queryById, type Query, refresh } from '#lib/query.ts';
+import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createListQuery, createQuery, type Listing, queryById, type Query, refresh } from '#src/lib/query.ts';
 
 export const $documents: Query<Listing<Document>> = createListQuery(memberApi.documents, {});
 export const projectDocumentsQuery = queryById((id: number): Query<Listing<Document>> =>

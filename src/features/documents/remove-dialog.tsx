@@ -1,7 +1,7 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#stores/toast.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { removeDocument } from './actions.ts';
 
 export function RemoveDialog({ document, onClose }: { document: Document; onClose: () => void }) {

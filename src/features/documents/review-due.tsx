@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { forInformation } from '#shared/document-status.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { formatDate } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { forInformation } from '#src/shared/document-status.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 import { setReviewDue } from './actions.ts';
 
 /** For the side that shared a document: whether it would like a decision, and until when. */

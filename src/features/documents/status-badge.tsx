@@ -1,6 +1,6 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import { documentStatusLabels, forInformation, type DocumentStatus } from '#shared/document-status.ts';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { documentStatusLabels, forInformation, type DocumentStatus } from '#src/shared/document-status.ts';
+import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
 
 const tones: Record<DocumentStatus, BadgeTone> = { pending: 'warning', approved: 'success', rejected: 'danger' };
 

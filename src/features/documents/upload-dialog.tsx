@@ -1,8 +1,8 @@
-import type { Project } from '#shared/contracts/projects.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 import { FileForm } from './file-form.tsx';
 import { LinkForm } from './link-form.tsx';
 

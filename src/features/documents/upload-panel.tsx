@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { Progress } from '#components/ui/progress.tsx';
-import { formatBytes, plural } from '#lib/format.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { formatBytes, plural } from '#src/lib/format.ts';
 import { $uploads, dropFinished, dropUpload, retryUpload, type Upload } from './upload-queue.ts';
 
 /** Whether documents are on their way, to this project or to any: where they will be is not empty then. */

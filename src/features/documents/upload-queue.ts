@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { memberApi, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { messageOf } from '#lib/failure.ts';
-import { formatNumber } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { formatNumber } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 import { refreshDocuments } from './actions.ts';
 import { ConnectionLost, putFile } from './put-file.ts';
 

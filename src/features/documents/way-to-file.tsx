@@ -1,8 +1,8 @@
 import { Download, ExternalLink } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
-import { Button } from '#components/ui/button.tsx';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
+import { Button } from '#src/components/ui/button.tsx';
 
 interface WayToFileProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   document: Document;

@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#src/components/ui/icon-button.tsx';
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 

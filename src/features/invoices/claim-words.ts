@@ -1,8 +1,8 @@
-import { coinDecimals, type CoinId, fromUnits } from '#shared/coins.ts';
-import type { Claim, ClaimFinding } from '#shared/contracts/invoices.ts';
-import { configuredCoins } from '#data/wallets.ts';
-import type { BadgeTone } from '#components/ui/badge.tsx';
-import { plural } from '#lib/format.ts';
+import { coinDecimals, type CoinId, fromUnits } from '#src/shared/coins.ts';
+import type { Claim, ClaimFinding } from '#src/shared/contracts/invoices.ts';
+import { configuredCoins } from '#src/data/wallets.ts';
+import type { BadgeTone } from '#src/components/ui/badge.tsx';
+import { plural } from '#src/lib/format.ts';
 
 /** The coins that we take at the moment, and what they are called. */
 export const takenCoins = configuredCoins.filter(({ active }) => active);

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyText } from '#stores/copy-text.ts';
+import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { copyText } from '#src/stores/copy-text.ts';
 
 export interface CopyRow {
   label: string;

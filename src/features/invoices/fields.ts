@@ -1,6 +1,6 @@
-import { toUnits } from '#shared/coins.ts';
-import { type Currency, currencyDigits } from '#shared/money.ts';
-import { z } from '#shared/zod.ts';
+import { toUnits } from '#src/shared/coins.ts';
+import { type Currency, currencyDigits } from '#src/shared/money.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** A decimal number in a field, where a fraction may be typed with a comma. */
 export const typedUnits = (text: string, digits: number) => toUnits(text.replace(',', '.'), digits);

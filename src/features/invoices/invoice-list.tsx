@@ -1,9 +1,9 @@
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { cardLink } from '#components/ui/card-link.ts';
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { cardLink } from '#src/components/ui/card-link.ts';
 import { InvoiceStatusBadge } from './status-badge.tsx';
-import { nameOf } from '#shared/invoice-words.ts';
+import { nameOf } from '#src/shared/invoice-words.ts';
 import { moneyOf } from './words.ts';
 
 const isDue = ({ kind, open }: InvoiceSummary) => kind === 'invoice' && open > 0;

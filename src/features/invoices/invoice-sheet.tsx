@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { invoicing } from '#data/invoicing.ts';
-import type { Invoice } from '#shared/contracts/invoices.ts';
-import { nameOf, partyLines } from '#shared/invoice-words.ts';
-import { formatFigure } from '#shared/money.ts';
-import { Logo } from '#components/app/logo.tsx';
-import { DateOf } from '#components/app/time.tsx';
+import { invoicing } from '#src/data/invoicing.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { nameOf, partyLines } from '#src/shared/invoice-words.ts';
+import { formatFigure } from '#src/shared/money.ts';
+import { Logo } from '#src/components/app/logo.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
 import { moneyOf } from './words.ts';
 
 const amount = 'whitespace-nowrap py-2.5 pl-4 pr-0 text-right align-top tabular-nums';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Claim, Invoice, InvoicePayment } from '#shared/contracts/invoices.ts';
-import { DateOf, Moment } from '#components/app/time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import type { Claim, Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import { DateOf, Moment } from '#src/components/app/time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { receiptAddress } from './queries.ts';
 import { claimWords, coinAmount, coinOf } from './claim-words.ts';
 import { methodLabels, moneyOf } from './words.ts';

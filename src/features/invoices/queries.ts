@@ -1,6 +1,6 @@
-import type { Invoice, InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, type Listing, queryById, type Query } from '#lib/query.ts';
+import type { Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createListQuery, createQuery, type Listing, queryById, type Query } from '#src/lib/query.ts';
 
 export const $invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberApi.invoices, {});
 export const invoiceQuery = queryById((id: number): Query<Invoice> =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { QrCode } from '#components/app/qr-code.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { QrCode } from '#src/components/app/qr-code.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 interface CodeProps {
   text: string;
@@ -9,7 +9,7 @@ interface CodeProps {
 }
 
 async function loadCode() {
-  const { qrOf } = await import('#shared/qr.ts');
+  const { qrOf } = await import('#src/shared/qr.ts');
   return { Code: ({ text, label }: CodeProps) => <QrCode qr={qrOf(text)} label={label} className="size-52" /> };
 }
 

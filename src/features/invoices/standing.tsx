@@ -1,6 +1,6 @@
-import type { Invoice } from '#shared/contracts/invoices.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { plural } from '#lib/format.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { plural } from '#src/lib/format.ts';
 import { claimedOf, moneyOf } from './words.ts';
 
 /** The one large thing: what is still to be paid, and until when. */

@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '#shared/contracts/invoices.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import type { InvoiceStatus } from '#src/shared/contracts/invoices.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
 import { statusLabels, statusTones } from './words.ts';
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Claim } from '#shared/contracts/invoices.ts';
+import type { Claim } from '#src/shared/contracts/invoices.ts';
 import { claimedOf } from './words.ts';
 
 const claim = (state: Claim['state'], worth: number | null) => ({ state, worth }) as Claim;

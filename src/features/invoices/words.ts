@@ -1,6 +1,6 @@
-import type { Invoice, InvoiceStatus, PaymentMethod } from '#shared/contracts/invoices.ts';
-import { amountOf, type Currency, currencyDigits, formatMoney } from '#shared/money.ts';
-import type { BadgeTone } from '#components/ui/badge.tsx';
+import type { Invoice, InvoiceStatus, PaymentMethod } from '#src/shared/contracts/invoices.ts';
+import { amountOf, type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
+import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
 export const statusLabels: Record<InvoiceStatus, string> = {
   draft: 'Draft',

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import type { Place } from './places.ts';
 
 const loadDialog = () => import('./jump-dialog.tsx');

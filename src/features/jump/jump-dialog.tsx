@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { isComposing } from '#lib/composing.ts';
-import { cn } from '#lib/cn.ts';
-import { plural } from '#lib/format.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { isComposing } from '#src/lib/composing.ts';
+import { cn } from '#src/lib/cn.ts';
+import { plural } from '#src/lib/format.ts';
 import { groupFound, filterPlaces, type Place, type PlaceGroup } from './places.ts';
 import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 

@@ -1,7 +1,7 @@
 import { Building2, FileText, FolderKanban, Inbox, ListChecks, UserRound, type LucideIcon } from 'lucide-react';
-import type { Findable, FindableKind } from '#shared/contracts/find.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
+import type { Findable, FindableKind } from '#src/shared/contracts/find.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
 
 /** Something to jump to: a screen, something to be done, or what the search found. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Findable, maxSearchLength } from '#shared/contracts/find.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
+import { type Findable, maxSearchLength } from '#src/shared/contracts/find.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
 
 /** Nobody reads what is found between two letters of a word. */
 const settleMs = 120;

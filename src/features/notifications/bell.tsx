@@ -1,7 +1,7 @@
 import { Bell as Icon } from 'lucide-react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { plural } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { plural } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { $notifications } from './queries.ts';
 import { unreadBadge, unreadOf } from './unread.ts';
 

@@ -13,7 +13,7 @@ import {
   ReceiptText,
   UserRoundPlus,
 } from 'lucide-react';
-import type { NotificationKind } from '#shared/notification-kinds.ts';
+import type { NotificationKind } from '#src/shared/notification-kinds.ts';
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   review: FileClock,

@@ -1,12 +1,12 @@
-import type { MailChoices, MailPreferences, MailTime } from '#shared/contracts/mail.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import type { MailedKind } from '#shared/notification-kinds.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { useSaved } from '#components/form/use-saved.ts';
-import { SelectField } from '#components/ui/select.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { formatHour } from '#lib/format.ts';
-import { createQuery, type Query } from '#lib/query.ts';
+import type { MailChoices, MailPreferences, MailTime } from '#src/shared/contracts/mail.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import type { MailedKind } from '#src/shared/notification-kinds.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { useSaved } from '#src/components/form/use-saved.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { formatHour } from '#src/lib/format.ts';
+import { createQuery, type Query } from '#src/lib/query.ts';
 import { notificationIcons } from './icons.ts';
 
 export const $mailChoices: Query<MailChoices> = createQuery(memberApi.user.mail, {});

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refresh } from '#lib/query.ts';
+import { refresh } from '#src/lib/query.ts';
 import { until } from '#tests/support/until.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { $notifications } from './queries.ts';

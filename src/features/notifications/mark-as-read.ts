@@ -1,7 +1,7 @@
-import { memberApi } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { changeRow } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { changeRow } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $notifications } from './queries.ts';
 
 const setRead = (id: number, isRead: boolean) => changeRow($notifications, id, (row) => ({ ...row, isRead }));

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { TimeAgo } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { cn } from '#lib/cn.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import { TimeAgo } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { notificationIcons } from './icons.ts';
-import { notificationLink } from '#shared/notification-link.ts';
+import { notificationLink } from '#src/shared/notification-link.ts';
 import { markAsRead } from './mark-as-read.ts';
 
 const doubleClickMs = 300;

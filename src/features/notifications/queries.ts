@@ -1,5 +1,5 @@
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, type Listing, type Query } from '#lib/query.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createListQuery, type Listing, type Query } from '#src/lib/query.ts';
 
 export const $notifications: Query<Listing<Notification>> = createListQuery(memberApi.notifications, {});

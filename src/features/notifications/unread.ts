@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
 
 const badgeLimit = 9;
 

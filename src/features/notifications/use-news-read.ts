@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
 import { $notifications } from './queries.ts';
-import { useQuery } from '#lib/query.ts';
+import { useQuery } from '#src/lib/query.ts';
 
 /** Whoever opens a thing has read the news of it, what arrives meanwhile included. */
 export function useNewsRead(isAbout: (news: Notification) => boolean): void {

@@ -1,14 +1,14 @@
 import { Check, Palette as PaletteIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { ChoiceCard } from '#components/brand/choice-card.tsx';
-import { ColorStrip } from '#components/brand/color-strip.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useQuery } from '#lib/query.ts';
-import { colorsOf } from '#lib/brand/palette.ts';
+import type { ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { ChoiceCard } from '#src/components/brand/choice-card.tsx';
+import { ColorStrip } from '#src/components/brand/color-strip.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { colorsOf } from '#src/lib/brand/palette.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { $savedPalettes } from './queries.ts';
 

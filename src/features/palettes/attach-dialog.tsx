@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { toast } from '#stores/toast.ts';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import type { ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { toast } from '#src/stores/toast.ts';
 
 type Palette = Pick<SavedPalette, 'id' | 'name'>;
 type Project = { id: number; title?: string };

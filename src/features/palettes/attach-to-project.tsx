@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { SelectField } from '#components/ui/select.tsx';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
 interface AttachToProjectProps {

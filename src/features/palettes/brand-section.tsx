@@ -1,13 +1,13 @@
 import { Eye, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
+import type { ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
 import { projectPalettesQuery } from './queries.ts';
 
 const PaletteCard = lazyPart(() => import('./palette-card.tsx'), 'PaletteCard', {

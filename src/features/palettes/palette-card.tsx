@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ProjectPalette } from '#shared/contracts/project-palettes.ts';
-import { By } from '#components/app/by.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { ColorStrip } from '#components/brand/color-strip.tsx';
-import { Exports } from '#components/brand/exports.tsx';
-import { Swatches } from '#components/brand/swatches.tsx';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { brandOf } from '#lib/brand/saved.ts';
-import { colorsOf } from '#lib/brand/palette.ts';
-import type { DocumentStatus } from '#shared/document-status.ts';
+import type { ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
+import { By } from '#src/components/app/by.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { ColorStrip } from '#src/components/brand/color-strip.tsx';
+import { Exports } from '#src/components/brand/exports.tsx';
+import { Swatches } from '#src/components/brand/swatches.tsx';
+import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
+import { brandOf } from '#src/lib/brand/saved.ts';
+import { colorsOf } from '#src/lib/brand/palette.ts';
+import type { DocumentStatus } from '#src/shared/document-status.ts';
 
 const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
   pending: ['Waiting', 'warning'],

@@ -1,15 +1,15 @@
-import type { z } from '#shared/zod.ts';
+import type { z } from '#src/shared/zod.ts';
 import type {
   OpenedRun,
   ProcedureText,
   startRunSchema,
   updateRunSchema,
   updateStepSchema,
-} from '#shared/contracts/procedures.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { newerVersionIn } from '#lib/api-failure.ts';
-import { localDay } from '#lib/format.ts';
-import { refresh } from '#lib/query.ts';
+} from '#src/shared/contracts/procedures.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { newerVersionIn } from '#src/lib/api-failure.ts';
+import { localDay } from '#src/lib/format.ts';
+import { refresh } from '#src/lib/query.ts';
 import { $endedRuns, $openRuns, $procedures, procedureQuery, runQuery } from './queries.ts';
 
 /** What waits for the person, where this is listed. */

@@ -1,5 +1,5 @@
-import type { ProcedureText } from '#shared/contracts/procedures.ts';
-import { DateOf } from '#components/app/time.tsx';
+import type { ProcedureText } from '#src/shared/contracts/procedures.ts';
+import { DateOf } from '#src/components/app/time.tsx';
 
 type Fields = ProcedureText['fields'];
 

@@ -1,10 +1,10 @@
 import { BookOpenCheck } from 'lucide-react';
-import type { Procedure } from '#shared/contracts/procedures.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { cardLink } from '#components/ui/card-link.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Procedure } from '#src/shared/contracts/procedures.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { cardLink } from '#src/components/ui/card-link.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
 /** Published procedures; those that the reader has not signed come first. */
 export function ProcedureList({ procedures }: { procedures: readonly Procedure[] }) {

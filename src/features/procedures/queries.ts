@@ -1,6 +1,6 @@
-import type { OpenedRun, Procedure, ProcedureText, Run } from '#shared/contracts/procedures.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, type Listing, queryById, type Query, refresh } from '#lib/query.ts';
+import type { OpenedRun, Procedure, ProcedureText, Run } from '#src/shared/contracts/procedures.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createListQuery, createQuery, type Listing, queryById, type Query, refresh } from '#src/lib/query.ts';
 
 export const $procedures: Query<Listing<Procedure>> = createListQuery(memberApi.procedures, {});
 export const $openRuns: Query<Listing<Run>> = createListQuery(memberApi.runs, {});

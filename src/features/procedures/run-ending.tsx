@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { Run } from '#shared/contracts/procedures.ts';
-import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
-import { attempt, useAttempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { plural } from '#lib/format.ts';
-import { toast } from '#stores/toast.ts';
+import type { Run } from '#src/shared/contracts/procedures.ts';
+import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
+import { attempt, useAttempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 import { updateRun } from './actions.ts';
 
 /** A run ends when all is done, or is given up. */

@@ -1,15 +1,15 @@
-import type { Run } from '#shared/contracts/procedures.ts';
-import type { Person } from '#shared/contracts/projects.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { attempt } from '#components/form/attempt.ts';
-import { useSaved } from '#components/form/use-saved.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Progress } from '#components/ui/progress.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import type { Listing } from '#lib/query.ts';
+import type { Run } from '#src/shared/contracts/procedures.ts';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { attempt } from '#src/components/form/attempt.ts';
+import { useSaved } from '#src/components/form/use-saved.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import type { Listing } from '#src/lib/query.ts';
 import { updateRun } from './actions.ts';
 import { staffOptions } from './staff-options.ts';
 

@@ -1,12 +1,12 @@
 import { CalendarClock, ListChecks, UserRound } from 'lucide-react';
-import type { Run } from '#shared/contracts/procedures.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { cardLink } from '#components/ui/card-link.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Progress } from '#components/ui/progress.tsx';
-import { localDay } from '#lib/format.ts';
+import type { Run } from '#src/shared/contracts/procedures.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { cardLink } from '#src/components/ui/card-link.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { localDay } from '#src/lib/format.ts';
 import { isRunOverdue, runLabels, runTones } from './words.ts';
 
 export function RunList({ runs, empty }: { runs: readonly Run[]; empty: { title: string; description: string } }) {

@@ -1,13 +1,13 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import type { RunStep } from '#shared/contracts/procedures.ts';
-import { DateOf, TimeAgo } from '#components/app/time.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { cn } from '#lib/cn.ts';
+import type { RunStep } from '#src/shared/contracts/procedures.ts';
+import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { updateStep } from './actions.ts';
 
 interface RunStepItemProps {

@@ -1,10 +1,10 @@
 import { CircleCheck, PenLine } from 'lucide-react';
 import { useRef } from 'react';
-import type { ProcedureText } from '#shared/contracts/procedures.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Button } from '#components/ui/button.tsx';
-import { toast } from '#stores/toast.ts';
+import type { ProcedureText } from '#src/shared/contracts/procedures.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { signProcedure } from './actions.ts';
 
 /** Whether the reader has signed this version, or the button for it, after the text. */

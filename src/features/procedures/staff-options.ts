@@ -1,6 +1,6 @@
-import type { Person } from '#shared/contracts/projects.ts';
-import { can } from '#shared/permissions.ts';
-import type { Listing } from '#lib/query.ts';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { can } from '#src/shared/permissions.ts';
+import type { Listing } from '#src/lib/query.ts';
 
 /** Whoever may follow a procedure. */
 export const staffOptions = (people: Listing<Person> | undefined) =>

@@ -1,14 +1,14 @@
-import { startRunSchema, type ProcedureText, type Run } from '#shared/contracts/procedures.ts';
-import type { Person, Project } from '#shared/contracts/projects.ts';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { emptyIsNoId, emptyIsNull } from '#components/form/empty-is-null.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { plural } from '#lib/format.ts';
-import type { Listing } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
+import { startRunSchema, type ProcedureText, type Run } from '#src/shared/contracts/procedures.ts';
+import type { Person, Project } from '#src/shared/contracts/projects.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { emptyIsNoId, emptyIsNull } from '#src/components/form/empty-is-null.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { plural } from '#src/lib/format.ts';
+import type { Listing } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
 import { startRun } from './actions.ts';
 import { staffOptions } from './staff-options.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Run } from '#shared/contracts/procedures.ts';
+import type { Run } from '#src/shared/contracts/procedures.ts';
 import { byDueDate, isRunOverdue } from './words.ts';
 
 const run = (id: number, dueDate: string | null) => ({ id, dueDate, status: 'open' }) as Run;

@@ -1,5 +1,5 @@
-import type { Run } from '#shared/contracts/procedures.ts';
-import type { BadgeTone } from '#components/ui/badge.tsx';
+import type { Run } from '#src/shared/contracts/procedures.ts';
+import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
 export const runLabels: Record<Run['status'], string> = { open: 'Open', done: 'Done', cancelled: 'Canceled' };
 export const runTones: Record<Run['status'], BadgeTone> = { open: 'accent', done: 'success', cancelled: 'neutral' };

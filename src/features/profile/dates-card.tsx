@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { DatesChoice, User } from '#shared/contracts/auth.ts';
-import { type DateLanguage, dateLanguages, isDateLanguage } from '#shared/date-choice.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { useSaved } from '#components/form/use-saved.ts';
-import { Card, CardHeader, CardTitle } from '#components/ui/card.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { $profile } from '#stores/profile.ts';
+import type { DatesChoice, User } from '#src/shared/contracts/auth.ts';
+import { type DateLanguage, dateLanguages, isDateLanguage } from '#src/shared/date-choice.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { useSaved } from '#src/components/form/use-saved.ts';
+import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { formatDateTime } from '#src/lib/format.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 /** 'Deutsch (Deutschland)', as those who read it call it. */
 function nameOf(language: DateLanguage): string {

@@ -1,14 +1,14 @@
 import { CalendarHeart, Mail, Pencil, Shield, UserRound, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import { roleLabels } from '#shared/permissions.ts';
-import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { formatMonth } from '#lib/format.ts';
-import { initials } from '#lib/initials.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { roleLabels } from '#src/shared/permissions.ts';
+import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { formatMonth } from '#src/lib/format.ts';
+import { initials } from '#src/lib/initials.ts';
 
 const loadForm = () => import('./profile-form.tsx');
 const ProfileForm = lazyPart(loadForm, 'ProfileForm');

@@ -1,11 +1,11 @@
-import { updateProfileSchema, type User } from '#shared/contracts/auth.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { PasswordField } from '#components/ui/password-input.tsx';
-import { memberApi, reply } from '#lib/api.ts';
-import { toast } from '#stores/toast.ts';
-import { $profile } from '#stores/profile.ts';
+import { updateProfileSchema, type User } from '#src/shared/contracts/auth.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { toast } from '#src/stores/toast.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 interface ProfileFormProps {
   user: User;

@@ -1,4 +1,4 @@
-import type { z } from '#shared/zod.ts';
+import type { z } from '#src/shared/zod.ts';
 import type {
   createMilestoneSchema,
   createProjectSchema,
@@ -6,11 +6,11 @@ import type {
   Project,
   updateMilestoneSchema,
   updateProjectSchema,
-} from '#shared/contracts/projects.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { changeRow, hasData, refresh, removeRows, replaceRow } from '#lib/query.ts';
-import { localDay } from '#lib/format.ts';
+} from '#src/shared/contracts/projects.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { changeRow, hasData, refresh, removeRows, replaceRow } from '#src/lib/query.ts';
+import { localDay } from '#src/lib/format.ts';
 import {
   addressesQuery,
   dayQuery,

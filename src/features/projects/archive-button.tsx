@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { attempt } from '#components/form/attempt.ts';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { usePending } from '#components/form/use-pending.ts';
-import { Button } from '#components/ui/button.tsx';
-import { toast } from '#stores/toast.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { usePending } from '#src/components/form/use-pending.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { toast } from '#src/stores/toast.ts';
 import { updateProject } from './actions.ts';
 
 /** What comes of it when a project is put into the archive. */

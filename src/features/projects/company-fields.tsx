@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { emptyIsNoId } from '#components/form/empty-is-null.ts';
-import type { FormField } from '#components/form/use-schema-form.ts';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { useQuery } from '#lib/query.ts';
+import { emptyIsNoId } from '#src/components/form/empty-is-null.ts';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { useQuery } from '#src/lib/query.ts';
 import { $companies } from './queries.ts';
 
 interface CompanyFieldsProps {

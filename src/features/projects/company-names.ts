@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from '#lib/query.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { $companies } from './queries.ts';
 
 /** What companies are called, for staff: clients know their own. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { Person } from '#shared/contracts/projects.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import type { MembersEdit } from './actions.ts';
 import { personName } from './person-options.ts';
 

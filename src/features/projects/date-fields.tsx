@@ -1,6 +1,6 @@
-import { emptyIsNull } from '#components/form/empty-is-null.ts';
-import type { FormField } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
+import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
 
 /** From when to when a project runs. */
 export function DateFields({ field }: { field: FormField<'startDate' | 'dueDate'> }) {

@@ -1,5 +1,5 @@
-import type { Project } from '#shared/contracts/projects.ts';
-import { daysBetween, plural } from '#lib/format.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { daysBetween, plural } from '#src/lib/format.ts';
 
 /** How long a project has been under way, or took. `today` is the reader's day. */
 export function durationOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ProjectStatus } from '#shared/project-status.ts';
+import type { ProjectStatus } from '#src/shared/project-status.ts';
 import { countActive, countByStatus, type DueFilter, filterProjects, type StatusFilter } from './filter.ts';
 
 const project = (title: string, description: string, status: ProjectStatus, dueDate: string | null = null) => ({

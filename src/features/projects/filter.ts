@@ -1,5 +1,5 @@
-import type { Project } from '#shared/contracts/projects.ts';
-import { projectStatuses, type ProjectStatus } from '#shared/project-status.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { projectStatuses, type ProjectStatus } from '#src/shared/project-status.ts';
 
 /** As much of a project as a search looks at. */
 type Searched = Pick<Project, 'title' | 'description' | 'status' | 'dueDate' | 'isArchived'>;

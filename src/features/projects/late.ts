@@ -1,5 +1,5 @@
-import type { LateWork, Project } from '#shared/contracts/projects.ts';
-import { daysBetween, formatDate, plural } from '#lib/format.ts';
+import type { LateWork, Project } from '#src/shared/contracts/projects.ts';
+import { daysBetween, formatDate, plural } from '#src/lib/format.ts';
 import { isOverdue } from './filter.ts';
 
 type Dated = Pick<Project, 'id' | 'status' | 'dueDate' | 'isArchived'>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { roleLabels } from '#shared/permissions.ts';
-import type { Person } from '#shared/contracts/projects.ts';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { plural } from '#lib/format.ts';
+import { roleLabels } from '#src/shared/permissions.ts';
+import type { Person } from '#src/shared/contracts/projects.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { plural } from '#src/lib/format.ts';
 import { personName } from './person-options.ts';
 
 /** Longer lists must be narrowed by a search. */

@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { roleLabels } from '#shared/permissions.ts';
-import type { MemberAddress, Person } from '#shared/contracts/projects.ts';
-import { Address } from '#components/ui/address.tsx';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { initials } from '#lib/initials.ts';
+import { roleLabels } from '#src/shared/permissions.ts';
+import type { MemberAddress, Person } from '#src/shared/contracts/projects.ts';
+import { Address } from '#src/components/ui/address.tsx';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { initials } from '#src/lib/initials.ts';
 
 interface MembersCardProps {
   members: readonly Person[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useAttempt } from '#components/form/attempt.ts';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { toast } from '#stores/toast.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { toast } from '#src/stores/toast.ts';
 import { setMembers, type MembersEdit } from './actions.ts';
 import { MembersField } from './members-field.tsx';
 import { keptMembersMessage } from './person-options.ts';

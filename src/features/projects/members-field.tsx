@@ -1,6 +1,6 @@
-import { LoadError } from '#components/app/load-error.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
-import { useQuery } from '#lib/query.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { useQuery } from '#src/lib/query.ts';
 import type { MembersEdit } from './actions.ts';
 import { MemberPicker } from './member-picker.tsx';
 import { $people, membersQuery } from './queries.ts';

@@ -10,17 +10,17 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Milestone } from '#shared/contracts/projects.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { useLinkedElement } from '#components/app/use-linked-element.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { cn } from '#lib/cn.ts';
-import { useQuery } from '#lib/query.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { useLinkedElement } from '#src/components/app/use-linked-element.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { setMilestoneComplete } from './actions.ts';
 import { membersQuery } from './queries.ts';
 import { sortMilestones } from './timeline.ts';

@@ -1,5 +1,5 @@
-import type { Milestone, Project } from '#shared/contracts/projects.ts';
-import { formatDate, localDay } from '#lib/format.ts';
+import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import { formatDate, localDay } from '#src/lib/format.ts';
 import { TimeScaleBar, ScaleTable } from './time-scale-bar.tsx';
 import { createTimeScale } from './time-scale.ts';
 

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** Where the text of a draft is kept; empty where there is none. */
 export interface DraftPlace {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Milestone, Project } from '#shared/contracts/projects.ts';
-import { projectProgress } from '#shared/project-status.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { Progress } from '#components/ui/progress.tsx';
-import { localDay, plural } from '#lib/format.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import { projectProgress } from '#src/shared/project-status.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { localDay, plural } from '#src/lib/format.ts';
 import { durationOf } from './duration.ts';
 import { spineEntries } from './spine.ts';
 import { SpineList } from './spine-list.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '#shared/contracts/projects.ts';
+import type { Person } from '#src/shared/contracts/projects.ts';
 
 export function personName({ name, username }: Pick<Person, 'name' | 'username'>): string {
   return name ? `${name} (${username})` : username;

@@ -1,11 +1,11 @@
 import { FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { formatNumber, plural } from '#lib/format.ts';
-import { useGrowingList } from '#components/app/growing-list.ts';
-import { SkeletonList } from '#components/app/skeleton-list.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { formatNumber, plural } from '#src/lib/format.ts';
+import { useGrowingList } from '#src/components/app/growing-list.ts';
+import { SkeletonList } from '#src/components/app/skeleton-list.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { countByStatus, statusFilters, type StatusFilter } from './filter.ts';
 import {
   parseStatusFilter,

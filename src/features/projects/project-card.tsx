@@ -1,11 +1,11 @@
 import { CalendarPlus, CalendarClock } from 'lucide-react';
 import { memo } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { projectProgress } from '#shared/project-status.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { buttonStyles } from '#components/ui/button-styles.ts';
-import { Progress } from '#components/ui/progress.tsx';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { projectProgress } from '#src/shared/project-status.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { buttonStyles } from '#src/components/ui/button-styles.ts';
+import { Progress } from '#src/components/ui/progress.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from './status-badge.tsx';
 
 interface ProjectCardProps {

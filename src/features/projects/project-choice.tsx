@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
-import { SearchInput } from '#components/form/search-input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { localDay } from '#lib/format.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
+import { SearchInput } from '#src/components/form/search-input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { localDay } from '#src/lib/format.ts';
 import { type DueFilter, filterProjects, isDueFilter, isStatusFilter, type StatusFilter } from './filter.ts';
 
 /** The choice that lists what is in the archive instead of everything else. */

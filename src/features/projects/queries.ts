@@ -1,8 +1,8 @@
-import type { CompanyName } from '#shared/contracts/companies.ts';
-import type { LateWork, MemberAddress, Milestone, Person, Project } from '#shared/contracts/projects.ts';
-import type { Day } from '#shared/contracts/day.ts';
-import { memberApi } from '#lib/api.ts';
-import { createListQuery, createQuery, type Listing, queryById, type Query } from '#lib/query.ts';
+import type { CompanyName } from '#src/shared/contracts/companies.ts';
+import type { LateWork, MemberAddress, Milestone, Person, Project } from '#src/shared/contracts/projects.ts';
+import type { Day } from '#src/shared/contracts/day.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createListQuery, createQuery, type Listing, queryById, type Query } from '#src/lib/query.ts';
 
 const project = memberApi.projects[':id'];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DateOf } from '#components/app/time.tsx';
-import { cn } from '#lib/cn.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { cn } from '#src/lib/cn.ts';
 import type { SpineEntry } from './spine.ts';
 
 /** The project in order of time, read downward from its root: what is done is joined to it by a full line. */

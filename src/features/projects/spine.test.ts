@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from '#shared/contracts/documents.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
 import { spineEntries } from './spine.ts';
 
 const milestone = (id: number, dueDate: string | null) => ({

@@ -1,5 +1,5 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Milestone } from '#shared/contracts/projects.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
 import { sortMilestones } from './timeline.ts';
 
 /** What stands on the spine: milestones in time, documents on the day they were approved, and today between them. */

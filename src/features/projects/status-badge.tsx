@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react';
-import { projectStatusLabels, type ProjectStatus } from '#shared/project-status.ts';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { projectStatusLabels, type ProjectStatus } from '#src/shared/project-status.ts';
+import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
 
 const tones: Record<ProjectStatus, BadgeTone> = {
   planning: 'neutral',

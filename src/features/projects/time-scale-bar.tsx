@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Table } from '#components/ui/table.tsx';
-import { cn } from '#lib/cn.ts';
-import { formatDate } from '#lib/format.ts';
+import { Table } from '#src/components/ui/table.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { formatDate } from '#src/lib/format.ts';
 import { weekMarks, percentOnScale, type TimeScale } from './time-scale.ts';
 
 const toneOf = { done: 'bg-success', late: 'bg-danger', open: 'bg-line-strong' };

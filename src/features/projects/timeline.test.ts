@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Milestone } from '#shared/contracts/projects.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
 import { sortMilestones, milestoneProgress, moveId } from './timeline.ts';
 
 const milestone = (id: number, isComplete: boolean, dueDate: string | null = null): Milestone => ({

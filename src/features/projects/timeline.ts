@@ -1,4 +1,4 @@
-import type { Milestone } from '#shared/contracts/projects.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
 
 /** Percent of milestones complete, as the database counts it; null where there are none. */
 export function milestoneProgress(milestones: readonly Milestone[]): number | null {

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import type { Milestone } from '#shared/contracts/projects.ts';
-import { attempt } from '#components/form/attempt.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
+import { attempt } from '#src/components/form/attempt.ts';
 import { orderMilestones } from './actions.ts';
 import { moveId } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 
 interface ViewChoiceProps<View extends string> {
   label: string;

@@ -1,8 +1,8 @@
-import type { createRequestSchema, Request, RequestAnswer } from '#shared/contracts/requests.ts';
-import type { z } from '#shared/zod.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { localDay } from '#lib/format.ts';
-import { createListQuery, type Listing, queryById, type Query, refresh, removeRows } from '#lib/query.ts';
+import type { createRequestSchema, Request, RequestAnswer } from '#src/shared/contracts/requests.ts';
+import type { z } from '#src/shared/zod.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { localDay } from '#src/lib/format.ts';
+import { createListQuery, type Listing, queryById, type Query, refresh, removeRows } from '#src/lib/query.ts';
 
 const project = memberApi.projects[':id'];
 const { requests } = project;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const tones: BadgeTone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];

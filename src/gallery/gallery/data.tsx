@@ -1,15 +1,15 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card, CardDescription, CardHeader, CardTitle } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Progress } from '#components/ui/progress.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { SortableHead, Table, TableCell, TableHead, TableRow, type SortDirection } from '#components/ui/table.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { initials } from '#lib/initials.ts';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card, CardDescription, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { SortableHead, Table, TableCell, TableHead, TableRow, type SortDirection } from '#src/components/ui/table.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { initials } from '#src/lib/initials.ts';
 
 export function Data() {
   return (

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from '#shared/zod.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
+import { z } from '#src/shared/zod.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
 
 const schema = z.object({
   name: z.string().check(z.minLength(2, 'Name must be at least 2 characters')),

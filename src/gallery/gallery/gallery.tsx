@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { Toaster } from '#components/ui/toaster.tsx';
+import { Breadcrumb } from '#src/components/ui/breadcrumb.tsx';
+import { Toaster } from '#src/components/ui/toaster.tsx';
 import { Buttons } from './buttons.tsx';
 import { Data } from './data.tsx';
 import { Forms } from './forms.tsx';

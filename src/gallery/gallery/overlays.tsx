@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ConfirmButton } from '#components/form/confirm-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
-import { toast } from '#stores/toast.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { Sheet } from '#src/components/ui/sheet.tsx';
+import { toast } from '#src/stores/toast.ts';
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);

@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
-import { toast } from '#stores/toast.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { toast } from '#src/stores/toast.ts';
 
 export function Toasts() {
   return (

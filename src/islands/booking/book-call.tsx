@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Address } from '#components/ui/address.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { api, reply } from '#lib/api.ts';
-import { messageOf } from '#lib/failure.ts';
-import { bookingWords } from '#data/booking.ts';
+import { Address } from '#src/components/ui/address.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { api, reply } from '#src/lib/api.ts';
+import { messageOf } from '#src/lib/failure.ts';
+import { bookingWords } from '#src/data/booking.ts';
 import { type Details, DetailsForm, type Service } from './details-form.tsx';
 import { fullTime } from './full-time.ts';
 import { SlotPicker } from './slot-picker.tsx';

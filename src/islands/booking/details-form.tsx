@@ -1,13 +1,13 @@
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { ContactFields } from '#islands/contact/contact-fields.tsx';
-import { readDraft } from '#islands/contact/draft.ts';
-import { api, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { bookCallSchema } from '#shared/contracts/booking.ts';
-import { contactSchema } from '#shared/contracts/contact.ts';
-import { z } from '#shared/zod.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { ContactFields } from '#src/islands/contact/contact-fields.tsx';
+import { readDraft } from '#src/islands/contact/draft.ts';
+import { api, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { bookCallSchema } from '#src/shared/contracts/booking.ts';
+import { contactSchema } from '#src/shared/contracts/contact.ts';
+import { z } from '#src/shared/zod.ts';
 import { fullTime } from './full-time.ts';
 
 const detailsSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cn } from '#lib/cn.ts';
+import { cn } from '#src/lib/cn.ts';
 
 /** Free times by the day on which they are where the visitor is: '2026-03-01'. */
 function byLocalDay(slots: readonly string[], timeZone: string): [day: string, slots: string[]][] {

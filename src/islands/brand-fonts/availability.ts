@@ -1,5 +1,5 @@
-import { fontSource } from '#lib/brand/fonts.ts';
-import type { FontName } from '#shared/brand-options.ts';
+import { fontSource } from '#src/lib/brand/fonts.ts';
+import type { FontName } from '#src/shared/brand-options.ts';
 
 export type Availability = 'web' | 'installed' | 'missing';
 

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { colorTokens, type Palette } from '#lib/brand/palette.ts';
+import { colorTokens, type Palette } from '#src/lib/brand/palette.ts';
 
 /** Which attribute names the color of which property; preview.css reads the same attributes for what it shows at first. */
 const properties = [

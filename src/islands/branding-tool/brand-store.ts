@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores';
-import { startHistory, recordChange, redo, undo, type History } from '#lib/brand/history.ts';
+import { startHistory, recordChange, redo, undo, type History } from '#src/lib/brand/history.ts';
 import {
   colorTokens,
   isHex,
@@ -9,9 +9,9 @@ import {
   type ColorToken,
   type Locks,
   type Palette,
-} from '#lib/brand/palette.ts';
-import { cleanName, defaultBrand, toPalette, type Brand, type FontRole } from '#lib/brand/state.ts';
-import type { FontName } from '#shared/brand-options.ts';
+} from '#src/lib/brand/palette.ts';
+import { cleanName, defaultBrand, toPalette, type Brand, type FontRole } from '#src/lib/brand/state.ts';
+import type { FontName } from '#src/shared/brand-options.ts';
 import { $errors } from './tool-store.ts';
 
 /** Colors in it are always valid, so whatever listens can paint them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '#lib/use-hydrated.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { BrandingTool } from './branding-tool.tsx';
 
 /** Takes the place of the still picture that the page came with. */

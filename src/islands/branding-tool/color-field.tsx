@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Lock, LockOpen } from 'lucide-react';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { cn } from '#lib/cn.ts';
-import { colorLabels, optionalTokens, sixDigits, type ColorToken } from '#lib/brand/palette.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { colorLabels, optionalTokens, sixDigits, type ColorToken } from '#src/lib/brand/palette.ts';
 import { fieldTexts, locked, $tokenColors, toggleLock, typeColor } from './brand-store.ts';
 import { $errors } from './tool-store.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { colorTokens } from '#lib/brand/palette.ts';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { colorTokens } from '#src/lib/brand/palette.ts';
 import { $name, setName } from './brand-store.ts';
 import { ColorField } from './color-field.tsx';
 import { EmailInput } from './email-input.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Check, TriangleAlert } from 'lucide-react';
-import { PairChip } from '#components/brand/pairs.tsx';
-import { formatRatio } from '#lib/brand/color.ts';
-import { checkPairs, suggestFix, type PairCheck } from '#lib/brand/contrast.ts';
-import { colorLabels, type Locks, type Palette } from '#lib/brand/palette.ts';
+import { PairChip } from '#src/components/brand/pairs.tsx';
+import { formatRatio } from '#src/lib/brand/color.ts';
+import { checkPairs, suggestFix, type PairCheck } from '#src/lib/brand/contrast.ts';
+import { colorLabels, type Locks, type Palette } from '#src/lib/brand/palette.ts';
 import { $locks, setColor } from './brand-store.ts';
 import { $debouncedPalette } from './debounced-palette.ts';
 import { announce } from './tool-store.ts';

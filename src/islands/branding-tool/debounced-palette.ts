@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import type { Palette } from '#lib/brand/palette.ts';
+import type { Palette } from '#src/lib/brand/palette.ts';
 import { $palette } from './brand-store.ts';
 
 /**

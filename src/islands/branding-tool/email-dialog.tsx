@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
+import { Field } from '#src/components/ui/field.tsx';
 import { EmailInput } from './email-input.tsx';
 import { $askingForEmail, saveWithEmail } from './save.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogActions } from '#components/ui/dialog.tsx';
-import { exportFormats } from '#lib/brand/exports/formats.ts';
-import { fileName } from '#lib/brand/exports/source.ts';
-import { download } from '#lib/download.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { exportFormats } from '#src/lib/brand/exports/formats.ts';
+import { fileName } from '#src/lib/brand/exports/source.ts';
+import { download } from '#src/lib/download.ts';
 import { $brand } from './brand-store.ts';
-import { ChoiceCard } from '#components/brand/choice-card.tsx';
-import { copyText } from '#stores/copy-text.ts';
+import { ChoiceCard } from '#src/components/brand/choice-card.tsx';
+import { copyText } from '#src/stores/copy-text.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState(exportFormats[0]);

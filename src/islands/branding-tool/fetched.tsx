@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
-import { toast } from '#stores/toast.ts';
+import { toast } from '#src/stores/toast.ts';
 
 interface FetchedProps<P extends object> {
   load: () => Promise<ComponentType<P>>;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { api, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { brandRecommendationsSchema, type BrandRecommendation } from '#shared/contracts/ai.ts';
-import { toast } from '#stores/toast.ts';
+import { api, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { brandRecommendationsSchema, type BrandRecommendation } from '#src/shared/contracts/ai.ts';
+import { toast } from '#src/stores/toast.ts';
 import { setBrand } from './brand-store.ts';
 import { $request, $tab } from './tool-store.ts';
 

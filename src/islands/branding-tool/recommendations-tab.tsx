@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import { preventDefault } from '#components/form/prevent-default.ts';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { industries, moods, type Industry, type Mood } from '#shared/brand-options.ts';
-import { colorTokens } from '#lib/brand/palette.ts';
-import type { BrandRecommendation } from '#shared/contracts/ai.ts';
-import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { industries, moods, type Industry, type Mood } from '#src/shared/brand-options.ts';
+import { colorTokens } from '#src/lib/brand/palette.ts';
+import type { BrandRecommendation } from '#src/shared/contracts/ai.ts';
+import { ColorStrip } from '#src/components/brand/color-strip.tsx';
 import { $generating, $recommendations, applyRecommendation, generateRecommendations } from './recommend.ts';
 import { $request } from './tool-store.ts';
 

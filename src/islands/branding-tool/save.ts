@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { api } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { mapTokens } from '#lib/brand/palette.ts';
-import { paletteSchema, type PaletteInput } from '#shared/contracts/palettes.ts';
-import { email } from '#shared/text.ts';
-import { messagesByField } from '#shared/zod.ts';
-import { toast } from '#stores/toast.ts';
+import { api } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { mapTokens } from '#src/lib/brand/palette.ts';
+import { paletteSchema, type PaletteInput } from '#src/shared/contracts/palettes.ts';
+import { email } from '#src/shared/text.ts';
+import { messagesByField } from '#src/shared/zod.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $brand, fieldTexts } from './brand-store.ts';
 import { $session } from './session.ts';
 import { $email, $errors, toolFields, type ToolField } from './tool-store.ts';

@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { brandOf } from '#lib/brand/saved.ts';
-import { paletteSchema, type SavedPalette } from '#shared/contracts/palettes.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { toast } from '#stores/toast.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { brandOf } from '#src/lib/brand/saved.ts';
+import { paletteSchema, type SavedPalette } from '#src/shared/contracts/palettes.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { toast } from '#src/stores/toast.ts';
 import { setBrand } from './brand-store.ts';
-import { ColorStrip } from '#components/brand/color-strip.tsx';
+import { ColorStrip } from '#src/components/brand/color-strip.tsx';
 import { deletePalette, renamePalette } from './saved-palettes-store.ts';
 
 /** The control that had the focus goes with the change; the one that takes it over may only come with it. */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { onSessionChange } from '#features/auth/session-tabs.ts';
-import { api, readAll, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import { toast } from '#stores/toast.ts';
+import { onSessionChange } from '#src/features/auth/session-tabs.ts';
+import { api, readAll, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $session, refreshSession } from './session.ts';
 
 export type SavedPalettes =

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Spinner } from '#src/components/ui/spinner.tsx';
 import { SavedPaletteRow } from './saved-palette-row.tsx';
 import { $savedPalettes, loadSavedPalettes } from './saved-palettes-store.ts';
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { isSignedIn } from '#features/auth/is-signed-in.ts';
+import { isSignedIn } from '#src/features/auth/is-signed-in.ts';
 
 export type ToolSession = 'loading' | 'guest' | 'member';
 

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
-import { colorTokens } from '#lib/brand/palette.ts';
-import { defaultWork, type BrandRequest, type ToolTab } from '#lib/brand/state.ts';
-import type { Vision } from '#lib/brand/vision.ts';
+import { colorTokens } from '#src/lib/brand/palette.ts';
+import { defaultWork, type BrandRequest, type ToolTab } from '#src/lib/brand/state.ts';
+import type { Vision } from '#src/lib/brand/vision.ts';
 
 /** What of the tool is neither the brand nor undone with it. */
 export const $tab = atom<ToolTab>(defaultWork.tab);

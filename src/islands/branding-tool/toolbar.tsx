@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Download, Link2, Redo2, Shuffle, Undo2, type LucideIcon } from 'lucide-react';
-import { colorLabels, colorTokens } from '#lib/brand/palette.ts';
-import { shufflePalette } from '#lib/brand/random-palette.ts';
+import { colorLabels, colorTokens } from '#src/lib/brand/palette.ts';
+import { shufflePalette } from '#src/lib/brand/random-palette.ts';
 import { $canRedo, $canUndo, $locks, $palette, allLocked, redoChange, setPalette, undoChange } from './brand-store.ts';
-import { copyText } from '#stores/copy-text.ts';
+import { copyText } from '#src/stores/copy-text.ts';
 import { announce } from './tool-store.ts';
 import { shareLink } from './work.ts';
 

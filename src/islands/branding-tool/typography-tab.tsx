@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { SelectField } from '#components/ui/select.tsx';
-import { fontAvailability, type Availability } from '#islands/brand-fonts/availability.ts';
-import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
-import type { FontRole } from '#lib/brand/state.ts';
-import { fontNames, type FontName } from '#shared/brand-options.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { fontAvailability, type Availability } from '#src/islands/brand-fonts/availability.ts';
+import { fontFamilies, fontStack } from '#src/lib/brand/fonts.ts';
+import type { FontRole } from '#src/lib/brand/state.ts';
+import { fontNames, type FontName } from '#src/shared/brand-options.ts';
 import { fonts, setFont } from './brand-store.ts';
 
 export function TypographyTab() {

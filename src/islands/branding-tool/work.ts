@@ -1,8 +1,8 @@
-import { readDraft, writeDraft } from '#lib/brand/draft.ts';
-import { decodeWork, encodeWork, isShareLink } from '#lib/brand/share-link.ts';
-import type { Work } from '#lib/brand/state.ts';
-import { broadcastColors, broadcastFonts } from '#stores/brand-broadcast.ts';
-import { toast } from '#stores/toast.ts';
+import { readDraft, writeDraft } from '#src/lib/brand/draft.ts';
+import { decodeWork, encodeWork, isShareLink } from '#src/lib/brand/share-link.ts';
+import type { Work } from '#src/lib/brand/state.ts';
+import { broadcastColors, broadcastFonts } from '#src/stores/brand-broadcast.ts';
+import { toast } from '#src/stores/toast.ts';
 import { $brand, $fonts, $locks, $palette, openBrand, setBrand } from './brand-store.ts';
 import { $request, $tab } from './tool-store.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { chatLimits, chatTexts } from '#shared/assistant.ts';
-import { toast, type ToastAction } from '#stores/toast.ts';
-import type { ChatMessage, ChatReply } from '#shared/contracts/ai.ts';
+import { api } from '#src/lib/api.ts';
+import { chatLimits, chatTexts } from '#src/shared/assistant.ts';
+import { toast, type ToastAction } from '#src/stores/toast.ts';
+import type { ChatMessage, ChatReply } from '#src/shared/contracts/ai.ts';
 import type { ChatState, Report } from './chat-state.ts';
 import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 import { greeting, sendFailure } from './texts.ts';

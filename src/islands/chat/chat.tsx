@@ -1,11 +1,11 @@
 import { Maximize2, Minimize2, SendHorizontal, Square, X } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { cn } from '#lib/cn.ts';
-import { isComposing } from '#lib/composing.ts';
-import { site } from '#data/site.ts';
-import { Input } from '#components/ui/input.tsx';
-import { chatLimits } from '#shared/assistant.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { isComposing } from '#src/lib/composing.ts';
+import { site } from '#src/data/site.ts';
+import { Input } from '#src/components/ui/input.tsx';
+import { chatLimits } from '#src/shared/assistant.ts';
 import type { ChatState, UseChat } from './chat-state.ts';
 import { Messages } from './messages.tsx';
 import { connected } from './connected.ts';

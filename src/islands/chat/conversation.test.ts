@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chatLimits } from '#shared/assistant.ts';
-import { chatRequestSchema } from '#shared/contracts/ai.ts';
+import { chatLimits } from '#src/shared/assistant.ts';
+import { chatRequestSchema } from '#src/shared/contracts/ai.ts';
 import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
 
 const stored = new Map<string, string>();

@@ -1,7 +1,7 @@
-import { chatLimits } from '#shared/assistant.ts';
-import { chatSourceSchema, type ChatMessage } from '#shared/contracts/ai.ts';
-import { prose } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { chatLimits } from '#src/shared/assistant.ts';
+import { chatSourceSchema, type ChatMessage } from '#src/shared/contracts/ai.ts';
+import { prose } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 const storageKey = 'assistant';
 const keptTurns = 60;

@@ -1,9 +1,9 @@
 import { RotateCcw, Send, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { cn } from '#lib/cn.ts';
-import { isOwnPage } from '#lib/own-page.ts';
-import { toast } from '#stores/toast.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { isOwnPage } from '#src/lib/own-page.ts';
+import { toast } from '#src/stores/toast.ts';
 import type { ChatState, Report } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';

@@ -1,4 +1,4 @@
-import { site } from '#data/site.ts';
+import { site } from '#src/data/site.ts';
 
 export const greeting = `Hello! I'm the ${site.name} assistant. How can I help you today?`;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast } from '#stores/toast.ts';
+import { toast } from '#src/stores/toast.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Turn } from './conversation.ts';
 import { greeting, sendFailure } from './texts.ts';

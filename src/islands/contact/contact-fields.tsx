@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { FormField } from '#components/form/use-schema-form.ts';
-import { InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import type { ContactInput } from '#shared/contracts/contact.ts';
+import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import type { ContactInput } from '#src/shared/contracts/contact.ts';
 
 interface ContactFieldsProps {
   field: FormField<Exclude<keyof ContactInput, 'website'>>;

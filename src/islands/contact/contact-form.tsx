@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { thanks } from '#data/contact.ts';
-import { api } from '#lib/api.ts';
-import { useHydrated } from '#lib/use-hydrated.ts';
-import { contactSchema } from '#shared/contracts/contact.ts';
-import { toast } from '#stores/toast.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { thanks } from '#src/data/contact.ts';
+import { api } from '#src/lib/api.ts';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
+import { contactSchema } from '#src/shared/contracts/contact.ts';
+import { toast } from '#src/stores/toast.ts';
 import { ContactFields } from './contact-fields.tsx';
 
 const panelMs = 5000;

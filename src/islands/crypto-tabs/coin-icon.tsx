@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoinId } from '#shared/coins.ts';
+import type { CoinId } from '#src/shared/coins.ts';
 
 /** Simple marks on a 24-unit grid, drawn for this page. Strokes and fills take the coin's color. */
 const marks: Record<CoinId, ReactNode> = {

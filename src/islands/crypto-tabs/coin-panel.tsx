@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
-import type { CoinView } from '#lib/coins.ts';
-import { addressGroups } from '#shared/address-groups.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import type { CoinView } from '#src/lib/coins.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
 import { CoinIcon } from './coin-icon.tsx';
 import { CopyButton } from './copy-button.tsx';
 

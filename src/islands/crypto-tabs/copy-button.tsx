@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { copyToClipboard } from '#stores/copy-text.ts';
-import { toast } from '#stores/toast.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { copyToClipboard } from '#src/stores/copy-text.ts';
+import { toast } from '#src/stores/toast.ts';
 
 const iconResetMs = 2000;
 

@@ -1,6 +1,6 @@
-import type { CoinView } from '#lib/coins.ts';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { useHydrated } from '#lib/use-hydrated.ts';
+import type { CoinView } from '#src/lib/coins.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import { CoinPanel } from './coin-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { BookOpen, Layers, Sparkles, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
 
 const icons = { service: Layers, article: BookOpen, tool: Wrench };
 

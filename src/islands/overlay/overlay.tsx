@@ -1,11 +1,11 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { cn } from '#lib/cn.ts';
-import { isOwnPage } from '#lib/own-page.ts';
-import type { RecommendationItem } from '#shared/contracts/ai.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { isOwnPage } from '#src/lib/own-page.ts';
+import type { RecommendationItem } from '#src/shared/contracts/ai.ts';
 import { useSearch, type Failed, type Found } from './search.ts';
 import { NearestPages, Suggestions, Topics } from './suggestions.tsx';
 import { CardShell } from './card-shell.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { api, reply } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-failure.ts';
-import { recommendationCount } from '#shared/assistant.ts';
-import type { ChatSource, RecommendationItem } from '#shared/contracts/ai.ts';
-import { messageOf } from '#lib/failure.ts';
+import { api, reply } from '#src/lib/api.ts';
+import { ApiFailure } from '#src/lib/api-failure.ts';
+import { recommendationCount } from '#src/shared/assistant.ts';
+import type { ChatSource, RecommendationItem } from '#src/shared/contracts/ai.ts';
+import { messageOf } from '#src/lib/failure.ts';
 
 export interface Found {
   query: string;

@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/button.tsx';
-import { isOwnPage } from '#lib/own-page.ts';
-import type { ChatSource } from '#shared/contracts/ai.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { isOwnPage } from '#src/lib/own-page.ts';
+import type { ChatSource } from '#src/shared/contracts/ai.ts';
 import { CardShell } from './card-shell.tsx';
 
 /** Searches that the panel proposes. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { BrandFonts } from '#lib/brand/state.ts';
+import type { BrandFonts } from '#src/lib/brand/state.ts';
 
 /** The brand being designed on the page, as far as it was broadcast: colors by swatch key, and fonts. */
 export interface PageBrand {

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { swatches, type Swatch } from '#data/style-guide.ts';
-import { contrast, formatRatio } from '#lib/brand/color.ts';
-import { sixDigits } from '#lib/brand/palette.ts';
-import { swatchKey } from '#stores/brand-broadcast.ts';
+import { swatches, type Swatch } from '#src/data/style-guide.ts';
+import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import { sixDigits } from '#src/lib/brand/palette.ts';
+import { swatchKey } from '#src/stores/brand-broadcast.ts';
 import { PageBrandContext } from './brand-context.ts';
 
 export function ColorsPanel() {

@@ -6,7 +6,7 @@ import {
   voiceExamples,
   voiceGuidelines,
   type Guideline,
-} from '#data/style-guide.ts';
+} from '#src/data/style-guide.ts';
 
 export function LogoPanel() {
   return (

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { declareWebFonts } from '#islands/brand-fonts/web-fonts.ts';
-import { fontStack } from '#lib/brand/fonts.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { declareWebFonts } from '#src/islands/brand-fonts/web-fonts.ts';
+import { fontStack } from '#src/lib/brand/fonts.ts';
 import {
   $lastColors,
   $lastFonts,
@@ -9,7 +9,7 @@ import {
   fontEvent,
   colorsFromEvent,
   fontsFromEvent,
-} from '#stores/brand-broadcast.ts';
+} from '#src/stores/brand-broadcast.ts';
 import { PageBrandContext, type PageBrand } from './brand-context.ts';
 import { ColorsPanel } from './colors-panel.tsx';
 import { TypographyPanel } from './typography-panel.tsx';

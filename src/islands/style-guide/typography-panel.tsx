@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { typographyStyles, type TypographyStyle } from '#data/style-guide.ts';
+import { typographyStyles, type TypographyStyle } from '#src/data/style-guide.ts';
 import { PageBrandContext } from './brand-context.ts';
 
 export function TypographyPanel() {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Toaster } from '#components/ui/toaster.tsx';
+import { Toaster } from '#src/components/ui/toaster.tsx';
 
 const area = document.createElement('div');
 document.body.append(area);

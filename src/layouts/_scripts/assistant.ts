@@ -1,14 +1,14 @@
-import { showNotLoaded } from '#islands/show-not-loaded.ts';
+import { showNotLoaded } from '#src/islands/show-not-loaded.ts';
 import { isOverlayShortcut } from './overlay-shortcut.ts';
 
 /** The panel and the chat are buttons in plain HTML; what they open is fetched when it is first asked for. */
 async function openOverlay(trigger: HTMLElement) {
-  const { openOverlay: open } = await import('#islands/overlay/mount.tsx');
+  const { openOverlay: open } = await import('#src/islands/overlay/mount.tsx');
   open(trigger);
 }
 
 async function openChat(trigger: HTMLElement) {
-  const { openChat: open } = await import('#islands/chat/mount.tsx');
+  const { openChat: open } = await import('#src/islands/chat/mount.tsx');
   await open(trigger);
 }
 

@@ -5,7 +5,7 @@ const raised = 'toast:raised';
 export function ensureToaster(): void {
   const load = () => {
     if (document.documentElement.dataset.toaster) return;
-    import('#islands/toaster/mount.tsx').catch(() => {
+    import('#src/islands/toaster/mount.tsx').catch(() => {
       // Offline: the next toast tries again.
       window.addEventListener(raised, load, { once: true });
     });

@@ -1,6 +1,6 @@
-import { createLoader } from '#lib/loader.ts';
-import { loadsPage } from '#lib/page-link.ts';
-import { runTransition } from '#lib/transition.ts';
+import { createLoader } from '#src/lib/loader.ts';
+import { loadsPage } from '#src/lib/page-link.ts';
+import { runTransition } from '#src/lib/transition.ts';
 import { giveUpAfterMs, storeShownAt, takeShownAt } from './loader-handover.ts';
 
 const root = document.documentElement;

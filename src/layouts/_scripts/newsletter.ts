@@ -4,7 +4,7 @@ export function startNewsletter() {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-newsletter')) return;
     event.preventDefault();
-    import('#lib/newsletter-form.ts').then(
+    import('#src/lib/newsletter-form.ts').then(
       ({ sendNewsletterForm }) => sendNewsletterForm(form),
       // The browser sends it itself then, past this listener.
       () => form.submit(),

@@ -1,4 +1,4 @@
-import { showNotLoaded } from '#islands/show-not-loaded.ts';
+import { showNotLoaded } from '#src/islands/show-not-loaded.ts';
 import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
 import { ensureToaster } from './ensure-toaster.ts';

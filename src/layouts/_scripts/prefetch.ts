@@ -1,4 +1,4 @@
-import { loadsPage } from '#lib/page-link.ts';
+import { loadsPage } from '#src/lib/page-link.ts';
 
 /**
  * Chromium keeps a prefetched page for the visit that follows. Firefox holds a prefetch against default-src, which the policy

@@ -1,7 +1,7 @@
 import { clampChroma, differenceEuclidean, formatHex, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, distance, fromOklch, labelColor, toOklch } from '#lib/brand/color.ts';
+import { contrast, distance, fromOklch, labelColor, toOklch } from '#src/lib/brand/color.ts';
 import { hex } from '#tests/support/brand-arbitraries.ts';
 
 test.each([

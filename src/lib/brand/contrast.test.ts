@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, distance, fromOklch, toOklch } from '#lib/brand/color.ts';
-import { checkPairs, countFailures, nearestPassing, suggestFix } from '#lib/brand/contrast.ts';
-import { defaultPalette, noLocks } from '#lib/brand/palette.ts';
+import { contrast, distance, fromOklch, toOklch } from '#src/lib/brand/color.ts';
+import { checkPairs, countFailures, nearestPassing, suggestFix } from '#src/lib/brand/contrast.ts';
+import { defaultPalette, noLocks } from '#src/lib/brand/palette.ts';
 import { hex, locks, palette } from '#tests/support/brand-arbitraries.ts';
 
 test('the palette the tool opens with is readable everywhere in the preview', () => {

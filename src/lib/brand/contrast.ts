@@ -1,4 +1,4 @@
-import { previewPairs, type PreviewPair } from '#shared/brand-pairs.ts';
+import { previewPairs, type PreviewPair } from '#src/shared/brand-pairs.ts';
 import { contrast, distance, fromOklch, toOklch } from './color.ts';
 import type { ColorToken, Locks, Palette } from './palette.ts';
 

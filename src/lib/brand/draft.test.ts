@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDraft, writeDraft } from '#lib/brand/draft.ts';
-import { defaultWork } from '#lib/brand/state.ts';
+import { readDraft, writeDraft } from '#src/lib/brand/draft.ts';
+import { defaultWork } from '#src/lib/brand/state.ts';
 import { work } from '#tests/support/brand-arbitraries.ts';
 
 function memory(): Storage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fontFamilies, fontSource, fontStack, isFontName } from '#lib/brand/fonts.ts';
-import { fontNames } from '#shared/brand-options.ts';
+import { fontFamilies, fontSource, fontStack, isFontName } from '#src/lib/brand/fonts.ts';
+import { fontNames } from '#src/shared/brand-options.ts';
 
 test('the six web fonts are delivered by the site, the other ten are the device’s own', () => {
   expect(fontNames.filter((font) => fontSource(font) === 'web')).toEqual([

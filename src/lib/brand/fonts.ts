@@ -1,4 +1,4 @@
-import { fontNames, type FontName } from '#shared/brand-options.ts';
+import { fontNames, type FontName } from '#src/shared/brand-options.ts';
 
 interface FontFacts {
   /** A web font is delivered by this site; a system font is on the device or not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startHistory, recordChange, redo, undo, type History } from '#lib/brand/history.ts';
+import { startHistory, recordChange, redo, undo, type History } from '#src/lib/brand/history.ts';
 
 test('undoing every step and redoing it leads through the same states', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPalette, isHex, colorOrDefault, sixDigits } from '#lib/brand/palette.ts';
+import { defaultPalette, isHex, colorOrDefault, sixDigits } from '#src/lib/brand/palette.ts';
 import { typedHex } from '#tests/support/brand-arbitraries.ts';
 
 test('three digits paint as six, letter by letter', () => {

@@ -1,4 +1,4 @@
-import { hexPattern, paletteDefaults } from '#shared/brand-options.ts';
+import { hexPattern, paletteDefaults } from '#src/shared/brand-options.ts';
 
 export const colorTokens = ['primary', 'secondary', 'accent1', 'accent2', 'gray'] as const;
 export type ColorToken = (typeof colorTokens)[number];

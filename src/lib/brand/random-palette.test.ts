@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFailures } from '#lib/brand/contrast.ts';
-import { colorTokens, isHex, noLocks } from '#lib/brand/palette.ts';
-import { shufflePalette } from '#lib/brand/random-palette.ts';
+import { countFailures } from '#src/lib/brand/contrast.ts';
+import { colorTokens, isHex, noLocks } from '#src/lib/brand/palette.ts';
+import { shufflePalette } from '#src/lib/brand/random-palette.ts';
 import { locks, palette } from '#tests/support/brand-arbitraries.ts';
 
 /** A source of chance that a failing run can repeat. */

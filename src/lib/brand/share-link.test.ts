@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeWork, encodeWork, isShareLink } from '#lib/brand/share-link.ts';
-import { defaultWork } from '#lib/brand/state.ts';
-import { brandColors } from '#shared/colors.ts';
+import { decodeWork, encodeWork, isShareLink } from '#src/lib/brand/share-link.ts';
+import { defaultWork } from '#src/lib/brand/state.ts';
+import { brandColors } from '#src/shared/colors.ts';
 import { work } from '#tests/support/brand-arbitraries.ts';
 
 const written = Object.values(brandColors).map((hex) => hex.slice(1));

@@ -1,7 +1,7 @@
-import { fontNames, industryValues, moods, paletteDefaults, type FontName } from '#shared/brand-options.ts';
-import { hexColor } from '#shared/contracts/palettes.ts';
-import { line, prose } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { fontNames, industryValues, moods, paletteDefaults, type FontName } from '#src/shared/brand-options.ts';
+import { hexColor } from '#src/shared/contracts/palettes.ts';
+import { line, prose } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 import { mapTokens, noLocks, optionalTokens, colorOrDefault, type ColorToken, type Palette } from './palette.ts';
 
 export const toolTabs = ['colors', 'typography', 'ai-recommendations'] as const;

@@ -1,8 +1,8 @@
 import { converter, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, formatHex } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distance, toOklch } from '#lib/brand/color.ts';
-import { simulateVision, simulatePalette, visions } from '#lib/brand/vision.ts';
+import { distance, toOklch } from '#src/lib/brand/color.ts';
+import { simulateVision, simulatePalette, visions } from '#src/lib/brand/vision.ts';
 import { hex, palette } from '#tests/support/brand-arbitraries.ts';
 
 test('grays look the same to every eye', () => {

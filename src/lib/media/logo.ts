@@ -1,5 +1,5 @@
-import { markDot, markLines } from '#data/mark.ts';
-import { site } from '#data/site.ts';
+import { markDot, markLines } from '#src/data/mark.ts';
+import { site } from '#src/data/site.ts';
 import type { Outliner } from './fonts.ts';
 
 export const markShapes = markLines

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { shareImageName } from '#data/share-image.ts';
+import { shareImageName } from '#src/data/share-image.ts';
 import { createOutliner } from './fonts.ts';
 import { logo } from './logo.ts';
 import { shareImage } from './share-image.ts';

@@ -1,6 +1,6 @@
-import { colors } from '#shared/colors.ts';
-import type { Cover } from '#data/covers.ts';
-import { markLines, markDot } from '#data/mark.ts';
+import { colors } from '#src/shared/colors.ts';
+import type { Cover } from '#src/data/covers.ts';
+import { markLines, markDot } from '#src/data/mark.ts';
 import sharp from 'sharp';
 import { hasFullLastLine, type Outliner, createOutliner, wrapTitle } from './fonts.ts';
 import { logo } from './logo.ts';

@@ -1,10 +1,10 @@
-import { colors, mix } from '#shared/colors.ts';
-import { site } from '#data/site.ts';
-import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
-import { logo, mark, type Logo } from '#lib/media/logo.ts';
-import { coverShapes } from '#lib/media/share-image.ts';
-import { coverOf } from '#data/covers.ts';
-import type { SheetForm } from '#data/sheet-forms.ts';
+import { colors, mix } from '#src/shared/colors.ts';
+import { site } from '#src/data/site.ts';
+import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
+import { logo, mark, type Logo } from '#src/lib/media/logo.ts';
+import { coverShapes } from '#src/lib/media/share-image.ts';
+import { coverOf } from '#src/data/covers.ts';
+import type { SheetForm } from '#src/data/sheet-forms.ts';
 
 /** Between the page and what is raised from it. */
 const deep = mix(colors.secondary, colors.accent1, 0.35);

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { insightsPage } from '#data/page-copy.ts';
-import { site } from '#data/site.ts';
-import { rssFeed } from '#lib/rss.ts';
+import { insightsPage } from '#src/data/page-copy.ts';
+import { site } from '#src/data/site.ts';
+import { rssFeed } from '#src/lib/rss.ts';
 
 export const GET: APIRoute = async ({ url, site: home = url }) => {
   const articles = await getCollection('articles');

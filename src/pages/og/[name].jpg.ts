@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { shareImageName } from '#data/share-image.ts';
-import { shareImage } from '#lib/media/share-image.ts';
+import { shareImageName } from '#src/data/share-image.ts';
+import { shareImage } from '#src/lib/media/share-image.ts';
 import { shareCards } from './_cards.ts';
 
 /** All at once and before the first is asked for: drawing uses every core, the routes come one by one. */

@@ -1,13 +1,13 @@
 import { getCollection, getEntry } from 'astro:content';
-import { insightsPage, portfolioPage, servicesPage } from '#data/page-copy.ts';
-import { site } from '#data/site.ts';
-import { coverOf } from '#data/covers.ts';
-import { clauseCover, figuresCover, statCover, whitePaperCover } from '#data/paper-covers.ts';
-import { portfolioCovers } from '#data/portfolio-covers.ts';
-import { readCoins } from '#data/wallets.ts';
-import { fillTokens } from '#content/tokens.ts';
-import type { ShareCard } from '#lib/media/share-image.ts';
-import { sealReadings } from '#shared/record/seal.ts';
+import { insightsPage, portfolioPage, servicesPage } from '#src/data/page-copy.ts';
+import { site } from '#src/data/site.ts';
+import { coverOf } from '#src/data/covers.ts';
+import { clauseCover, figuresCover, statCover, whitePaperCover } from '#src/data/paper-covers.ts';
+import { portfolioCovers } from '#src/data/portfolio-covers.ts';
+import { readCoins } from '#src/data/wallets.ts';
+import { fillTokens } from '#src/content/tokens.ts';
+import type { ShareCard } from '#src/lib/media/share-image.ts';
+import { sealReadings } from '#src/shared/record/seal.ts';
 import {
   addressCover,
   callCover,

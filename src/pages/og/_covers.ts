@@ -1,11 +1,11 @@
-import { colors } from '#shared/colors.ts';
-import { big, mono, say, type Cover } from '#data/covers.ts';
-import { coverRoom } from '#data/paper-covers.ts';
-import { offerWords, readOffer } from '#data/offer.ts';
-import type { Coin } from '#data/wallets.ts';
-import { addressGroups } from '#shared/address-groups.ts';
-import { writeFigure, type Reading } from '#shared/record/reading.ts';
-import { ownPosition } from '#shared/record/seal.ts';
+import { colors } from '#src/shared/colors.ts';
+import { big, mono, say, type Cover } from '#src/data/covers.ts';
+import { coverRoom } from '#src/data/paper-covers.ts';
+import { offerWords, readOffer } from '#src/data/offer.ts';
+import type { Coin } from '#src/data/wallets.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import { writeFigure, type Reading } from '#src/shared/record/reading.ts';
+import { ownPosition } from '#src/shared/record/seal.ts';
 
 /** The price of the one thing that can be bought. */
 export function offerCover(): Cover {

@@ -1,6 +1,6 @@
 import { toString as toQrCode } from 'qrcode';
 import type { APIRoute } from 'astro';
-import { qrCodes } from '#lib/coins.ts';
+import { qrCodes } from '#src/lib/coins.ts';
 
 /** One picture per address and payment link, drawn once when the site is built. */
 export function getStaticPaths() {

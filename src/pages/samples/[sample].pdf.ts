@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { printSample } from '#lib/media/pdf/sample.ts';
+import { printSample } from '#src/lib/media/pdf/sample.ts';
 
 export const getStaticPaths = (async () => {
   const samples = await getCollection('samples');

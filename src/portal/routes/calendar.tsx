@@ -1,26 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { DueList, dayAnchor } from '#features/calendar/due-list.tsx';
-import { onLocalDays } from '#features/calendar/kinds.ts';
-import { addMonths, monthOf } from '#features/calendar/month.ts';
-import { MonthGrid } from '#features/calendar/month-grid.tsx';
-import { calendarQuery } from '#features/calendar/queries.ts';
-import { SubscribeCard } from '#features/calendar/subscribe-card.tsx';
-import { $projects } from '#features/projects/queries.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { useMedia } from '#components/app/use-media.ts';
-import { useTitle } from '#components/app/use-title.ts';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { formatMonth, localDay } from '#lib/format.ts';
-import { hasData, refresh, useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
-import { monthParam } from '#shared/contracts/calendar.ts';
-import { z } from '#shared/zod.ts';
-import { updateAddress } from '#portal/address.ts';
-import type { RouteProps } from '#portal/router.ts';
+import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
+import { onLocalDays } from '#src/features/calendar/kinds.ts';
+import { addMonths, monthOf } from '#src/features/calendar/month.ts';
+import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
+import { calendarQuery } from '#src/features/calendar/queries.ts';
+import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
+import { $projects } from '#src/features/projects/queries.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { useMedia } from '#src/components/app/use-media.ts';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { formatMonth, localDay } from '#src/lib/format.ts';
+import { hasData, refresh, useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { monthParam } from '#src/shared/contracts/calendar.ts';
+import { z } from '#src/shared/zod.ts';
+import { updateAddress } from '#src/portal/address.ts';
+import type { RouteProps } from '#src/portal/router.ts';
 
 /** Where a day is chosen, its list may have to be rendered first. */
 function showDay(day: string): void {

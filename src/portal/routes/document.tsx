@@ -1,8 +1,8 @@
-import { DocumentScreen } from '#features/documents/document-screen.tsx';
-import { documentQuery } from '#features/documents/queries.ts';
-import { DocumentDiscussion } from '#portal/document-discussion.tsx';
-import { routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#features/notifications/use-news-read.ts';
+import { DocumentScreen } from '#src/features/documents/document-screen.tsx';
+import { documentQuery } from '#src/features/documents/queries.ts';
+import { DocumentDiscussion } from '#src/portal/document-discussion.tsx';
+import { routeId, type RouteProps } from '#src/portal/router.ts';
+import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { RecordScreen } from './record-screen.tsx';
 
 export function OpenedDocument({ page }: RouteProps) {

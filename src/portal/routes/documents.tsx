@@ -1,22 +1,22 @@
 import { FileText, SearchX, Upload } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { DocumentList } from '#features/documents/document-list.tsx';
-import { $documents } from '#features/documents/queries.ts';
-import { DropArea } from '#features/documents/drop-area.tsx';
-import { UploadPanel, useIncoming } from '#features/documents/upload-panel.tsx';
-import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
-import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useQuery } from '#lib/query.ts';
-import { useCreateForm } from '#components/app/use-create-form.ts';
-import { useTitle } from '#components/app/use-title.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { $page, type RouteProps } from '#portal/router.ts';
-import { updateAddress } from '#portal/address.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { DocumentList } from '#src/features/documents/document-list.tsx';
+import { $documents } from '#src/features/documents/queries.ts';
+import { DropArea } from '#src/features/documents/drop-area.tsx';
+import { UploadPanel, useIncoming } from '#src/features/documents/upload-panel.tsx';
+import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
+import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { useCreateForm } from '#src/components/app/use-create-form.ts';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { $page, type RouteProps } from '#src/portal/router.ts';
+import { updateAddress } from '#src/portal/address.ts';
 import {
   DocumentFilters,
   filterDocuments,

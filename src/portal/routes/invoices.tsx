@@ -1,16 +1,16 @@
 import { ReceiptText } from 'lucide-react';
-import type { InvoiceSummary } from '#shared/contracts/invoices.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
-import { Figure, Figures } from '#components/app/figures.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { useTitle } from '#components/app/use-title.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { InvoiceList } from '#features/invoices/invoice-list.tsx';
-import { $invoices } from '#features/invoices/queries.ts';
-import { plural } from '#lib/format.ts';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { type Currency, formatMoney } from '#src/shared/money.ts';
+import { Figure, Figures } from '#src/components/app/figures.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { InvoiceList } from '#src/features/invoices/invoice-list.tsx';
+import { $invoices } from '#src/features/invoices/queries.ts';
+import { plural } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 /** What is to be paid, first of all. */
 export function Invoices() {

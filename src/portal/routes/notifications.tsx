@@ -1,9 +1,9 @@
-import { NotificationLists, useUnreadSentence } from '#features/notifications/notification-lists.tsx';
-import { $notifications } from '#features/notifications/queries.ts';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { useTitle } from '#components/app/use-title.ts';
-import { useQuery } from '#lib/query.ts';
-import { storeRowCount, storedRowCount } from '#portal/scroll.ts';
+import { NotificationLists, useUnreadSentence } from '#src/features/notifications/notification-lists.tsx';
+import { $notifications } from '#src/features/notifications/queries.ts';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { storeRowCount, storedRowCount } from '#src/portal/scroll.ts';
 import { Mail } from './notifications/mail.tsx';
 
 const memory = { stored: storedRowCount, store: storeRowCount };

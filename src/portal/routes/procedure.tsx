@@ -1,23 +1,23 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { ProcedureText } from '#shared/contracts/procedures.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { DateOf } from '#components/app/time.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ProcedureBody } from '#features/procedures/procedure-body.tsx';
-import { procedureQuery } from '#features/procedures/queries.ts';
-import { Signature } from '#features/procedures/signature.tsx';
-import { $people, $projects } from '#features/projects/queries.ts';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
-import { $page, routeId, type RouteProps } from '#portal/router.ts';
-import { useNewsRead } from '#features/notifications/use-news-read.ts';
+import type { ProcedureText } from '#src/shared/contracts/procedures.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ProcedureBody } from '#src/features/procedures/procedure-body.tsx';
+import { procedureQuery } from '#src/features/procedures/queries.ts';
+import { Signature } from '#src/features/procedures/signature.tsx';
+import { $people, $projects } from '#src/features/projects/queries.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { $page, routeId, type RouteProps } from '#src/portal/router.ts';
+import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
-const loadDialog = () => import('#features/procedures/start-run-dialog.tsx');
+const loadDialog = () => import('#src/features/procedures/start-run-dialog.tsx');
 const StartRunDialog = lazyPart(loadDialog, 'StartRunDialog');
 
 export function Procedure({ page }: RouteProps) {

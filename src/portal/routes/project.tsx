@@ -1,15 +1,15 @@
 import { FolderX } from 'lucide-react';
-import { projectQuery } from '#features/projects/queries.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { NoticePage } from '#components/app/notice-page.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { useTitle } from '#components/app/use-title.ts';
-import { routeId, type RouteProps } from '#portal/router.ts';
-import { useScreenName } from '#portal/screen-name.ts';
+import { projectQuery } from '#src/features/projects/queries.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { NoticePage } from '#src/components/app/notice-page.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { routeId, type RouteProps } from '#src/portal/router.ts';
+import { useScreenName } from '#src/portal/screen-name.ts';
 import { type ProjectAddress, ProjectDetail } from './project/project-detail.tsx';
 
 export function Project({ page }: RouteProps) {

@@ -1,31 +1,31 @@
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { TellUsButton } from '#features/contact/tell-us-button.tsx';
-import type { Project } from '#shared/contracts/projects.ts';
-import { can } from '#shared/permissions.ts';
-import { $profile } from '#stores/profile.ts';
-import { $archivedProjects, $projects } from '#features/projects/queries.ts';
-import { useCompanyNames } from '#features/projects/company-names.ts';
-import { ProjectBrowser } from '#features/projects/project-browser.tsx';
-import { archivedChoice, type ChoiceInAddress } from '#features/projects/project-choice.tsx';
-import { ViewChoice } from '#features/projects/view-choice.tsx';
-import { focusHeadingOnRemoval } from '#components/app/focus-heading.ts';
-import { prefetchPart, lazyPart } from '#components/app/lazy-part.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Listing, useQuery } from '#lib/query.ts';
-import { updateAddress, updateAddressSoon } from '#portal/address.ts';
-import { useCreateForm } from '#components/app/use-create-form.ts';
-import { useTitle } from '#components/app/use-title.ts';
-import { $page, type RouteProps } from '#portal/router.ts';
+import { TellUsButton } from '#src/features/contact/tell-us-button.tsx';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { can } from '#src/shared/permissions.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { $archivedProjects, $projects } from '#src/features/projects/queries.ts';
+import { useCompanyNames } from '#src/features/projects/company-names.ts';
+import { ProjectBrowser } from '#src/features/projects/project-browser.tsx';
+import { archivedChoice, type ChoiceInAddress } from '#src/features/projects/project-choice.tsx';
+import { ViewChoice } from '#src/features/projects/view-choice.tsx';
+import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
+import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { type Listing, useQuery } from '#src/lib/query.ts';
+import { updateAddress, updateAddressSoon } from '#src/portal/address.ts';
+import { useCreateForm } from '#src/components/app/use-create-form.ts';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { $page, type RouteProps } from '#src/portal/router.ts';
 
 const loadDialog = () => import('./projects/new-project.tsx');
 const NewProject = lazyPart(loadDialog, 'NewProject');
 
 const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx'), 'AttachSaved');
-const Portfolio = lazyPart(() => import('#features/projects/portfolio.tsx'), 'Portfolio', {
+const Portfolio = lazyPart(() => import('#src/features/projects/portfolio.tsx'), 'Portfolio', {
   fallback: <Skeleton className="h-96 rounded-2xl" />,
 });
 

@@ -1,16 +1,16 @@
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { LoadError } from '#components/app/load-error.tsx';
-import { NoticePage } from '#components/app/notice-page.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { useTitle } from '#components/app/use-title.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ApiFailure } from '#lib/api-failure.ts';
-import { capitalized } from '#lib/format.ts';
-import { type Query, useQuery } from '#lib/query.ts';
-import { useScreenName } from '#portal/screen-name.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { NoticePage } from '#src/components/app/notice-page.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { useTitle } from '#src/components/app/use-title.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import type { ApiFailure } from '#src/lib/api-failure.ts';
+import { capitalized } from '#src/lib/format.ts';
+import { type Query, useQuery } from '#src/lib/query.ts';
+import { useScreenName } from '#src/portal/screen-name.ts';
 
 const kinds = {
   procedure: { list: 'procedures', because: 'is not published' },

@@ -1,5 +1,5 @@
-import type { Crumb } from '#components/ui/breadcrumb.tsx';
-import { portalPaths } from '#shared/portal-paths.ts';
+import type { Crumb } from '#src/components/ui/breadcrumb.tsx';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 
 /** What is opened from these leads back to them. */
 const lists = [

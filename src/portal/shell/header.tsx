@@ -1,18 +1,18 @@
 import { FolderPlus, Menu, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import { JumpButton } from '#features/jump/jump-button.tsx';
-import { Bell } from '#features/notifications/bell.tsx';
-import { AppBar } from '#components/app/app-bar.tsx';
-import { Avatar } from '#components/ui/avatar.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { initials } from '#lib/initials.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { can, type Role } from '#shared/permissions.ts';
-import { lazyPart, prefetchPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { cn } from '#lib/cn.ts';
-import type { Place } from '#features/jump/places.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { JumpButton } from '#src/features/jump/jump-button.tsx';
+import { Bell } from '#src/features/notifications/bell.tsx';
+import { AppBar } from '#src/components/app/app-bar.tsx';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { initials } from '#src/lib/initials.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { can, type Role } from '#src/shared/permissions.ts';
+import { lazyPart, prefetchPart } from '#src/components/app/lazy-part.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
+import type { Place } from '#src/features/jump/places.ts';
 import { navItems } from './nav-items.ts';
 
 interface HeaderProps {

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { AppFrame } from '#components/app/app-frame.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { $profile } from '#stores/profile.ts';
-import { useQuery } from '#lib/query.ts';
-import { NotFound } from '#components/app/not-found.tsx';
-import { $screenName } from '#portal/screen-name.ts';
-import type { Screen } from '#portal/screen.ts';
-import { LoadError } from '#components/app/load-error.tsx';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { AppFrame } from '#src/components/app/app-frame.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { $profile } from '#src/stores/profile.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { NotFound } from '#src/components/app/not-found.tsx';
+import { $screenName } from '#src/portal/screen-name.ts';
+import type { Screen } from '#src/portal/screen.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
 
-const ViewBar = lazyPart(() => import('#features/auth/view-bar.tsx'), 'ViewBar');
+const ViewBar = lazyPart(() => import('#src/features/auth/view-bar.tsx'), 'ViewBar');
 
 function Content({ screen }: { screen: Screen }) {
   switch (screen.kind) {

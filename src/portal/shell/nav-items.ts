@@ -10,8 +10,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { can, type Role } from '#shared/permissions.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
+import { can, type Role } from '#src/shared/permissions.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 
 export interface NavItem {
   href: string;

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
-import type { Role } from '#shared/permissions.ts';
-import { logOut } from '#features/auth/log-out.ts';
-import { usePending } from '#components/form/use-pending.ts';
-import { Spinner } from '#components/ui/spinner.tsx';
-import { cn } from '#lib/cn.ts';
+import type { Role } from '#src/shared/permissions.ts';
+import { logOut } from '#src/features/auth/log-out.ts';
+import { usePending } from '#src/components/form/use-pending.ts';
+import { Spinner } from '#src/components/ui/spinner.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { isCurrent, navItems } from './nav-items.ts';
 
 const entry =

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Logo } from '#components/app/logo.tsx';
-import { cn } from '#lib/cn.ts';
-import { $loaderVisible } from '#portal/screen.ts';
+import { Logo } from '#src/components/app/logo.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { $loaderVisible } from '#src/portal/screen.ts';
 
 /** The logo over the page while a screen's code is being fetched. It never blocks the pointer. */
 export function RouteLoader() {

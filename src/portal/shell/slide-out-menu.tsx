@@ -1,5 +1,5 @@
-import type { Role } from '#shared/permissions.ts';
-import { Sheet } from '#components/ui/sheet.tsx';
+import type { Role } from '#src/shared/permissions.ts';
+import { Sheet } from '#src/components/ui/sheet.tsx';
 import { NavList } from './nav-list.tsx';
 
 export function SlideOutMenu({ path, role, onClose }: { path: string; role: Role | undefined; onClose: () => void }) {

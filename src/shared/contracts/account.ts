@@ -1,6 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { credentialsSchema, password, setPasswordSchema } from '#shared/contracts/auth.ts';
-import { rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { credentialsSchema, password, setPasswordSchema } from '#src/shared/contracts/auth.ts';
+import { rowId, timestamp } from '#src/shared/text.ts';
 
 /** Any text: what is not the password is wrong, whatever it looks like. */
 const currentPassword = credentialsSchema.shape.password;

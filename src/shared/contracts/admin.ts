@@ -1,9 +1,9 @@
-import { z } from '#shared/zod.ts';
-import { userSchema, username } from '#shared/contracts/auth.ts';
-import { documentSchema } from '#shared/contracts/documents.ts';
-import { projectSchema } from '#shared/contracts/projects.ts';
-import { roles } from '#shared/permissions.ts';
-import { day, email, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { userSchema, username } from '#src/shared/contracts/auth.ts';
+import { documentSchema } from '#src/shared/contracts/documents.ts';
+import { projectSchema } from '#src/shared/contracts/projects.ts';
+import { roles } from '#src/shared/permissions.ts';
+import { day, email, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
 
 export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), updatedAt: timestamp });
 

@@ -1,8 +1,8 @@
-import { z } from '#shared/zod.ts';
-import { chatLimits, recommendationCount } from '#shared/assistant.ts';
-import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
-import { hexColor, mainColors } from '#shared/contracts/palettes.ts';
-import { prose } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { chatLimits, recommendationCount } from '#src/shared/assistant.ts';
+import { fontNames, industryValues, moods } from '#src/shared/brand-options.ts';
+import { hexColor, mainColors } from '#src/shared/contracts/palettes.ts';
+import { prose } from '#src/shared/text.ts';
 
 export const recommendationsRequestSchema = z.object({
   query: prose(1, 200, 'Please enter something to search for'),

@@ -1,8 +1,8 @@
-import { z } from '#shared/zod.ts';
-import { hasOneAlphabet, isLegible, isStorable, unsupportedCharactersMessage } from '#shared/storable.ts';
-import { dateLanguages, isTimeZone } from '#shared/date-choice.ts';
-import { roles } from '#shared/permissions.ts';
-import { email, honeypot, line, nameLine, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { hasOneAlphabet, isLegible, isStorable, unsupportedCharactersMessage } from '#src/shared/storable.ts';
+import { dateLanguages, isTimeZone } from '#src/shared/date-choice.ts';
+import { roles } from '#src/shared/permissions.ts';
+import { email, honeypot, line, nameLine, rowId, timestamp } from '#src/shared/text.ts';
 
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;

@@ -1,7 +1,7 @@
-import { contactSchema } from '#shared/contracts/contact.ts';
-import { isTimeZone } from '#shared/date-choice.ts';
-import { line, prose, rowId, timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { contactSchema } from '#src/shared/contracts/contact.ts';
+import { isTimeZone } from '#src/shared/date-choice.ts';
+import { line, prose, rowId, timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 const moment = z.iso.datetime({ offset: true, error: 'Please choose a time' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bounded, of, takes } from '#tests/support/lengths.ts';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 import {
   confirmationSchema,
   credentialsSchema,

@@ -1,5 +1,5 @@
-import { rowId, timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { rowId, timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 export const dueKinds = ['milestone', 'project', 'review', 'run', 'call'] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -1,7 +1,7 @@
-import { maxAttachments } from '#shared/comment-bounds.ts';
-import { z } from '#shared/zod.ts';
-import { roles } from '#shared/permissions.ts';
-import { prose, rowId, timestamp } from '#shared/text.ts';
+import { maxAttachments } from '#src/shared/comment-bounds.ts';
+import { z } from '#src/shared/zod.ts';
+import { roles } from '#src/shared/permissions.ts';
+import { prose, rowId, timestamp } from '#src/shared/text.ts';
 
 /** `mentions` are usernames, as they stand in the text behind an '@'. A deleted comment has no text any more. */
 export const commentSchema = z.object({

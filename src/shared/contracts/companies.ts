@@ -1,5 +1,5 @@
-import { line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** A firm that clients belong to, as staff choose one. */
 export const companyNameSchema = z.object({ id: rowId, name: z.string() });

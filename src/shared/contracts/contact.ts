@@ -1,5 +1,5 @@
-import { z } from '#shared/zod.ts';
-import { email, honeypot, line, prose, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { email, honeypot, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 export const contactSchema = z.object({
   name: line(2, 100, 'Name must be at least 2 characters'),

@@ -1,7 +1,7 @@
-import { z } from '#shared/zod.ts';
-import { type Currency, currencies } from '#shared/money.ts';
-import { projectStatuses } from '#shared/project-status.ts';
-import { rowId } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { type Currency, currencies } from '#src/shared/money.ts';
+import { projectStatuses } from '#src/shared/project-status.ts';
+import { rowId } from '#src/shared/text.ts';
 
 const count = z.int().check(z.nonnegative());
 const inProject = { id: rowId, projectId: rowId, projectTitle: z.string() };

@@ -1,5 +1,5 @@
-import { z } from '#shared/zod.ts';
-import { rowId } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { rowId } from '#src/shared/text.ts';
 
 /** As many as one list shows at once. */
 const mostAtOnce = 200;

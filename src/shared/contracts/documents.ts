@@ -1,8 +1,8 @@
-import { z } from '#shared/zod.ts';
-import { day, line, prose, rowId, timestamp } from '#shared/text.ts';
-import { documentStatuses } from '#shared/document-status.ts';
-import { acceptedFilesHint, fileKinds, kindOfName } from '#shared/file-kinds.ts';
-import { safeWebUrl } from '#shared/web-url.ts';
+import { z } from '#src/shared/zod.ts';
+import { day, line, prose, rowId, timestamp } from '#src/shared/text.ts';
+import { documentStatuses } from '#src/shared/document-status.ts';
+import { acceptedFilesHint, fileKinds, kindOfName } from '#src/shared/file-kinds.ts';
+import { safeWebUrl } from '#src/shared/web-url.ts';
 
 /** What is known of a stored file. */
 const fileSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 export const findableKinds = ['project', 'document', 'person', 'company', 'procedure', 'lead'] as const;
 

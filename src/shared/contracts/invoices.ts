@@ -1,7 +1,7 @@
-import { type CoinId, coinIds, transactionIdOf } from '#shared/coins.ts';
-import { type Currency, currencies } from '#shared/money.ts';
-import { day, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { type CoinId, coinIds, transactionIdOf } from '#src/shared/coins.ts';
+import { type Currency, currencies } from '#src/shared/money.ts';
+import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 /**
  * Sums are integers of the currency's smallest unit (`minor`), sums of a coin are integers of its smallest unit as text

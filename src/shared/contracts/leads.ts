@@ -1,9 +1,9 @@
-import { z } from '#shared/zod.ts';
-import { bookingSchema } from '#shared/contracts/booking.ts';
-import { username } from '#shared/contracts/auth.ts';
-import { contactSchema, contactSubmissionSchema } from '#shared/contracts/contact.ts';
-import { savedPaletteSchema } from '#shared/contracts/palettes.ts';
-import { email, line, prose, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { bookingSchema } from '#src/shared/contracts/booking.ts';
+import { username } from '#src/shared/contracts/auth.ts';
+import { contactSchema, contactSubmissionSchema } from '#src/shared/contracts/contact.ts';
+import { savedPaletteSchema } from '#src/shared/contracts/palettes.ts';
+import { email, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 export const leadStatuses = ['new', 'in_talk', 'won', 'lost'] as const;
 export const leadSources = ['message', 'palette', 'subscriber'] as const;

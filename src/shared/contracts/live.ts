@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** Where something changed that concerns the person: 'notifications', 'comments:7' for the discussion of project 7. */
 export const liveBeatSchema = z.object({

@@ -1,6 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { type MailedKind, mailedKinds } from '#shared/notification-kinds.ts';
-import { rowId } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { type MailedKind, mailedKinds } from '#src/shared/notification-kinds.ts';
+import { rowId } from '#src/shared/text.ts';
 
 const time = z.enum(['at_once', 'daily', 'never']);
 export type MailTime = z.infer<typeof time>;

@@ -1,4 +1,4 @@
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 const need = z.object({
   /** Of the row, or for milestones of the project. */

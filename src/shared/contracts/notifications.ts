@@ -1,6 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { rowId, timestamp } from '#shared/text.ts';
-import { notificationKinds } from '#shared/notification-kinds.ts';
+import { z } from '#src/shared/zod.ts';
+import { rowId, timestamp } from '#src/shared/text.ts';
+import { notificationKinds } from '#src/shared/notification-kinds.ts';
 
 export const notificationSchema = z.object({
   id: rowId,

@@ -1,6 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { fontNames, hexPattern } from '#shared/brand-options.ts';
-import { email, line, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { fontNames, hexPattern } from '#src/shared/brand-options.ts';
+import { email, line, rowId, timestamp } from '#src/shared/text.ts';
 
 export const hexColor = z.string().check(z.regex(hexPattern, 'Must be a valid hex color'));
 

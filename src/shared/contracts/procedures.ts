@@ -1,6 +1,6 @@
-import { z } from '#shared/zod.ts';
-import { procedureFieldsSchema } from '#shared/contracts/admin.ts';
-import { day, prose, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import { day, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 /** A published procedure as staff see it. `version` is what its author calls it, `number` counts what was saved. */
 export const procedureSchema = z.object({

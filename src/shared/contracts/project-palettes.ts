@@ -1,8 +1,8 @@
-import { z } from '#shared/zod.ts';
-import { fontNames } from '#shared/brand-options.ts';
-import { hexColor, mainColors } from '#shared/contracts/palettes.ts';
-import { documentStatuses } from '#shared/document-status.ts';
-import { day, prose, rowId, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { fontNames } from '#src/shared/brand-options.ts';
+import { hexColor, mainColors } from '#src/shared/contracts/palettes.ts';
+import { documentStatuses } from '#src/shared/document-status.ts';
+import { day, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 /** What a palette was when it was attached to a project: the branding tool's JSON. A color that it does not have is missing. */
 export const paletteFileSchema = z.object({

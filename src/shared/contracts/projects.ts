@@ -1,7 +1,7 @@
-import { z } from '#shared/zod.ts';
-import { roles } from '#shared/permissions.ts';
-import { projectStatuses } from '#shared/project-status.ts';
-import { day, line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
+import { z } from '#src/shared/zod.ts';
+import { roles } from '#src/shared/permissions.ts';
+import { projectStatuses } from '#src/shared/project-status.ts';
+import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
 
 export const projectSchema = z.object({
   id: rowId,

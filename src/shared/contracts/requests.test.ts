@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bounded, of, takes } from '#tests/support/lengths.ts';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 import { confirmEmailSchema } from './account.ts';
 import { createProcedureSchema, createUserSchema, updateProcedureSchema, updateUserSchema } from './admin.ts';
 import { brandingRequestSchema, chatRequestSchema, recommendationsRequestSchema } from './ai.ts';

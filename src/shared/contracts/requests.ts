@@ -1,7 +1,7 @@
-import { attachmentIds } from '#shared/contracts/comments.ts';
-import { requestStatuses } from '#shared/request-status.ts';
-import { line, prose, rowId, seenTimestamp, timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { attachmentIds } from '#src/shared/contracts/comments.ts';
+import { requestStatuses } from '#src/shared/request-status.ts';
+import { line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 export const requestSchema = z.object({
   id: rowId,

@@ -1,5 +1,5 @@
-import { z } from '#shared/zod.ts';
-import { changePasswordSchema } from '#shared/contracts/account.ts';
+import { z } from '#src/shared/zod.ts';
+import { changePasswordSchema } from '#src/shared/contracts/account.ts';
 
 export const wrongCode = 'This code is not correct. Wait for the next one and try again';
 

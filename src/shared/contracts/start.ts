@@ -1,5 +1,5 @@
 import { sessionSchema } from './auth.ts';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** What a call answers, with where the next page begins if it is a list. */
 export const answerSchema = z.object({ body: z.unknown(), next: z.nullable(z.string()) });

@@ -1,6 +1,6 @@
-import { invoiceKinds } from '#shared/contracts/invoices.ts';
-import { z } from '#shared/zod.ts';
-import { timestamp } from '#shared/text.ts';
+import { invoiceKinds } from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
+import { timestamp } from '#src/shared/text.ts';
 
 export const verifySchema = z.object({
   /** SHA-256 of the file, in hexadecimal. */

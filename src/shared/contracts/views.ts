@@ -1,5 +1,5 @@
-import { timestamp } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+import { timestamp } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 /** Whose portal an administrator wants to look at. */
 export const beginViewSchema = z.object({ userId: z.uuid() });

@@ -1,4 +1,4 @@
-import { hashesToRoot, neighborsOf, type Neighbor } from '#shared/merkle.ts';
+import { hashesToRoot, neighborsOf, type Neighbor } from '#src/shared/merkle.ts';
 import { writeFigure, writeReading, type Reading } from './reading.ts';
 
 /** Where the reading that visitors may change stands among the others of its night. */

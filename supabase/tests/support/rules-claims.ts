@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { configuredCoins } from '#data/wallets.ts';
-import { coinDecimals, fromUnits } from '#shared/coins.ts';
+import { configuredCoins } from '#src/data/wallets.ts';
+import { coinDecimals, fromUnits } from '#src/shared/coins.ts';
 import type { Rules } from './rules-telling.ts';
 
 export const claimRules: Rules = {

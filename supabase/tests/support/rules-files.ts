@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fileExtensions, fileKinds } from '#shared/file-kinds.ts';
+import { fileExtensions, fileKinds } from '#src/shared/file-kinds.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';
 import type { Actor } from './world.ts';

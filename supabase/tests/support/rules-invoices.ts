@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import fc from 'fast-check';
-import { currencies, formatMoney } from '#shared/money.ts';
+import { currencies, formatMoney } from '#src/shared/money.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import type { Stage } from './acting.ts';
 import type { Rules } from './rules-telling.ts';

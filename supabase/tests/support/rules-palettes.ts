@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { plainJson } from '#lib/brand/exports/json.ts';
-import { brandOf } from '#lib/brand/saved.ts';
+import { plainJson } from '#src/lib/brand/exports/json.ts';
+import { brandOf } from '#src/lib/brand/saved.ts';
 import type { Stage } from './acting.ts';
 import { digest, uploaded } from './rules-files.ts';
 import type { Rules } from './rules-telling.ts';

@@ -1,4 +1,4 @@
-import { projectStatuses, projectStatusLabels } from '#shared/project-status.ts';
+import { projectStatuses, projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect } from 'vitest';
 import type { Rules } from './rules-telling.ts';
 

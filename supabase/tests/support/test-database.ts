@@ -3,7 +3,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createHmac } from 'node:crypto';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { Database } from '#src/shared/database.types.ts';
 import { patientMs, readImage } from '#tests/support/database-image.ts';
 
 export const keys = {

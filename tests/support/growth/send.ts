@@ -1,6 +1,6 @@
-import { createApp } from '#api/app.ts';
-import { parseEnv } from '#api/env.ts';
-import { rateLimits, type RateLimit, type RateLimitName } from '#api/limits.ts';
+import { createApp } from '#netlify/api/app.ts';
+import { parseEnv } from '#netlify/api/env.ts';
+import { rateLimits, type RateLimit, type RateLimitName } from '#netlify/api/limits.ts';
 import type { DatabaseKeys } from '#dev/database/keys.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { projectStatuses } from '#shared/project-status.ts';
+import { projectStatuses } from '#src/shared/project-status.ts';
 import type { Command } from '#tests/support/model/command.ts';
 import * as documents from '#tests/support/model/document-commands.ts';
 import { look } from '#tests/support/model/look.ts';

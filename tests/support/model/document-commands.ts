@@ -1,5 +1,5 @@
-import type { Document } from '#shared/contracts/documents.ts';
-import type { DocumentStatus } from '#shared/document-status.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { DocumentStatus } from '#src/shared/document-status.ts';
 import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
 import { tellOfDecision, tellOfUpload } from '#tests/support/model/document-news.ts';
 import { barrier, isStaff, type ModelDocument, readable, sees, type Who } from '#tests/support/model/state.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import type { Milestone, Person, Project } from '#shared/contracts/projects.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import type { Milestone, Person, Project } from '#src/shared/contracts/projects.ts';
 import type { Visitor } from '#tests/support/api.ts';
 import { answers, bodyOf, call, command } from '#tests/support/model/command.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Milestone, Person, Project } from '#shared/contracts/projects.ts';
-import type { ProjectStatus } from '#shared/project-status.ts';
+import type { Milestone, Person, Project } from '#src/shared/contracts/projects.ts';
+import type { ProjectStatus } from '#src/shared/project-status.ts';
 import { answers, bodyOf, call, command, pick } from '#tests/support/model/command.ts';
 import { barrier, type Client, type Model, type ModelProject, seat, sees, tell, type Who } from './state.ts';
 

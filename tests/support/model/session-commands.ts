@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/auth.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
 import { answers, bodyOf, call, command } from '#tests/support/model/command.ts';
 import type { Who } from '#tests/support/model/state.ts';
 import { copyCookies, expire as expireCookie } from '#tests/support/session-cookie.ts';

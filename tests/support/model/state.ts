@@ -1,6 +1,6 @@
-import type { User } from '#shared/contracts/auth.ts';
-import type { DocumentStatus } from '#shared/document-status.ts';
-import type { ProjectStatus } from '#shared/project-status.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import type { DocumentStatus } from '#src/shared/document-status.ts';
+import type { ProjectStatus } from '#src/shared/project-status.ts';
 import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 

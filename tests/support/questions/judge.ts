@@ -1,5 +1,5 @@
-import type { SearchEngine } from '#api/ai/search/engine.ts';
-import { isOtherLanguage } from '#api/ai/search/language.ts';
+import type { SearchEngine } from '#netlify/api/ai/search/engine.ts';
+import { isOtherLanguage } from '#netlify/api/ai/search/language.ts';
 import type { BlindSet } from './blind.ts';
 import { heldOutArticles, heldOutElsewhere, heldOutLanguages, heldOutNeeds, heldOutPrices } from './held-out.ts';
 

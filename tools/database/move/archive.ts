@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from '#shared/zod.ts';
+import { z } from '#src/shared/zod.ts';
 
 const table = z.object({
   rows: z.number(),

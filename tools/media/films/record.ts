@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { Video } from '#data/videos.ts';
+import type { Video } from '#src/data/videos.ts';
 
 export interface Recording {
   /** One for each change of what is seen, with its second. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { VideoPath } from '#data/videos.ts';
+import type { VideoPath } from '#src/data/videos.ts';
 import type { FilmControl } from './record.ts';
 
 interface Scene {

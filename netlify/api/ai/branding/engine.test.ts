@@ -1,8 +1,8 @@
 import { differenceCiede2000, oklch, wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { previewPairs } from '#shared/brand-pairs.ts';
-import { fontNames, industryValues, moods } from '#shared/brand-options.ts';
-import { brandRecommendationsSchema } from '#shared/contracts/ai.ts';
+import { previewPairs } from '#src/shared/brand-pairs.ts';
+import { fontNames, industryValues, moods } from '#src/shared/brand-options.ts';
+import { brandRecommendationsSchema } from '#src/shared/contracts/ai.ts';
 import { recommendPalettes } from './engine.ts';
 import { isReadable, labelOn } from './palette.ts';
 

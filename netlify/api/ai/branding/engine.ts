@@ -1,6 +1,6 @@
 import { differenceCiede2000, wcagContrast } from 'culori';
-import type { BrandRecommendation } from '#shared/contracts/ai.ts';
-import { type Industry, type Mood, moods } from '#shared/brand-options.ts';
+import type { BrandRecommendation } from '#src/shared/contracts/ai.ts';
+import { type Industry, type Mood, moods } from '#src/shared/brand-options.ts';
 import { chooseFonts, describeFonts, type Fonts } from './fonts.ts';
 import { harmonies, type Harmony, industryHues, moodStyles } from './moods.ts';
 import { hueName, describeHue } from './names.ts';

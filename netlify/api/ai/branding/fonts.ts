@@ -1,4 +1,4 @@
-import type { FontName, Mood } from '#shared/brand-options.ts';
+import type { FontName, Mood } from '#src/shared/brand-options.ts';
 import { moodStyles } from './moods.ts';
 import type { Preferences } from './preferences.ts';
 

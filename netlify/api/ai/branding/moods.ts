@@ -1,4 +1,4 @@
-import type { FontName, Industry, Mood } from '#shared/brand-options.ts';
+import type { FontName, Industry, Mood } from '#src/shared/brand-options.ts';
 
 /** How the accents relate to the leading color, as degrees around the OKLCH wheel. */
 export const harmonies = {

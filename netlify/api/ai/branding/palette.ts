@@ -1,5 +1,5 @@
 import { clampChroma, formatHex, type Oklch, parse, rgb, wcagContrast } from 'culori';
-import { previewPairs } from '#shared/brand-pairs.ts';
+import { previewPairs } from '#src/shared/brand-pairs.ts';
 
 export interface PaletteColors {
   primary: string;

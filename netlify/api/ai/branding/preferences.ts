@@ -1,5 +1,5 @@
 import { colorsNamed, oklch, parse } from 'culori';
-import { fontNames, type FontName } from '#shared/brand-options.ts';
+import { fontNames, type FontName } from '#src/shared/brand-options.ts';
 
 /** A colour a visitor named. Lightness and chroma are OKLCH's, 0 to 1 and about 0 to 0.3; a grey has no hue. */
 export interface RequestedColor {

@@ -1,7 +1,7 @@
-import type { PageDocument } from '#api/ai/search/documents.ts';
-import type { SearchEngine } from '#api/ai/search/engine.ts';
-import type { AppContext } from '#api/context.ts';
-import type { ChatMessage, ChatReply } from '#shared/contracts/ai.ts';
+import type { PageDocument } from '#netlify/api/ai/search/documents.ts';
+import type { SearchEngine } from '#netlify/api/ai/search/engine.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import type { ChatMessage, ChatReply } from '#src/shared/contracts/ai.ts';
 
 /** An answer as it comes: pieces of text, and at the end the whole reply, which counts where it differs. */
 export type Answer = AsyncGenerator<string, ChatReply>;

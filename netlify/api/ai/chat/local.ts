@@ -1,10 +1,10 @@
-import { asksForInstructions } from '#api/ai/model/guard.ts';
-import type { PageDocument } from '#api/ai/search/documents.ts';
-import type { SearchResult, SearchEngine } from '#api/ai/search/engine.ts';
-import { isOtherLanguage, otherLanguage } from '#api/ai/search/language.ts';
-import { loadSearch } from '#api/ai/search/load.ts';
-import { contactPage, nearestPages } from '#api/ai/nearest-pages.ts';
-import type { ChatMessage, ChatReply, ChatSource } from '#shared/contracts/ai.ts';
+import { asksForInstructions } from '#netlify/api/ai/model/guard.ts';
+import type { PageDocument } from '#netlify/api/ai/search/documents.ts';
+import type { SearchResult, SearchEngine } from '#netlify/api/ai/search/engine.ts';
+import { isOtherLanguage, otherLanguage } from '#netlify/api/ai/search/language.ts';
+import { loadSearch } from '#netlify/api/ai/search/load.ts';
+import { contactPage, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
+import type { ChatMessage, ChatReply, ChatSource } from '#src/shared/contracts/ai.ts';
 import { type Answer, lastQuestion, previousQuestion } from './context.ts';
 import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
 

@@ -1,6 +1,6 @@
-import { site } from '#data/site.ts';
-import { contactPage } from '#api/ai/nearest-pages.ts';
-import type { ChatReply } from '#shared/contracts/ai.ts';
+import { site } from '#src/data/site.ts';
+import { contactPage } from '#netlify/api/ai/nearest-pages.ts';
+import type { ChatReply } from '#src/shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
 

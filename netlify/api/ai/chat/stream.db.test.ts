@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { modelBounds } from '#api/limits.ts';
-import { chatTexts } from '#shared/assistant.ts';
-import { chatReplySchema } from '#shared/contracts/ai.ts';
+import { modelBounds } from '#netlify/api/limits.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
+import { chatReplySchema } from '#src/shared/contracts/ai.ts';
 import { readEvents, type ServerEvent } from '#tests/support/events.ts';
 import { type Behavior, beginStream, sendText } from '#tests/support/fake-openai.ts';
 import { useModel } from '#tests/support/model-api.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AppEnv } from '#api/context.ts';
-import { ModelError } from '#api/ai/model/errors.ts';
-import { chatTexts } from '#shared/assistant.ts';
-import type { ChatReply } from '#shared/contracts/ai.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { ModelError } from '#netlify/api/ai/model/errors.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
+import type { ChatReply } from '#src/shared/contracts/ai.ts';
 import type { Answer } from './context.ts';
 
 /** Reads an answer to its end for a caller that wants it in one piece. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { z } from 'zod';
-import type { AppContext } from '#api/context.ts';
-import { boundedFetch } from '#api/http/bounded-fetch.ts';
-import { limit } from '#api/http/rate-limit.ts';
-import { modelBounds } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { boundedFetch } from '#netlify/api/http/bounded-fetch.ts';
+import { limit } from '#netlify/api/http/rate-limit.ts';
+import { modelBounds } from '#netlify/api/limits.ts';
 import { ModelError, toModelError } from './errors.ts';
 
 const defaultBaseUrl = 'https://api.openai.com/v1';

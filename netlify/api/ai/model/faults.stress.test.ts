@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
-import { errorBodySchema } from '#shared/errors.ts';
+import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#src/shared/contracts/ai.ts';
+import { errorBodySchema } from '#src/shared/errors.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { startFakeOpenAI } from '#tests/support/fake-openai.ts';

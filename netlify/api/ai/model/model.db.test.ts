@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modelBounds, rateLimits } from '#api/limits.ts';
-import { readCollection } from '#content/read.ts';
-import { chatTexts } from '#shared/assistant.ts';
-import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#shared/contracts/ai.ts';
-import { errorBodySchema } from '#shared/errors.ts';
+import { modelBounds, rateLimits } from '#netlify/api/limits.ts';
+import { readCollection } from '#src/content/read.ts';
+import { chatTexts } from '#src/shared/assistant.ts';
+import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#src/shared/contracts/ai.ts';
+import { errorBodySchema } from '#src/shared/errors.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { beginStream, sendError, sendText } from '#tests/support/fake-openai.ts';
 import { faults, good, hostileText } from '#tests/support/model-faults.ts';

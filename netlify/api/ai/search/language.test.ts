@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCollection } from '#content/read.ts';
+import { readCollection } from '#src/content/read.ts';
 import { isOtherLanguage } from './language.ts';
 
 it.each([

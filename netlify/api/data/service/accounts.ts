@@ -1,15 +1,15 @@
-import type { AppContext } from '#api/context.ts';
-import { byColumn, givenFields } from '#api/data/columns.ts';
-import { isTaken, row, rows, value } from '#api/data/result.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import { notFound } from '#api/api-error.ts';
-import { site } from '#data/site.ts';
-import type { PersonalData } from '#shared/contracts/account.ts';
-import type { createUserSchema } from '#shared/contracts/admin.ts';
-import type { PasswordLinkState } from '#shared/contracts/auth.ts';
-import type { convertLeadSchema } from '#shared/contracts/leads.ts';
-import type { Database } from '#shared/database.types.ts';
-import type { z } from '#shared/zod.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { byColumn, givenFields } from '#netlify/api/data/columns.ts';
+import { isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import { site } from '#src/data/site.ts';
+import type { PersonalData } from '#src/shared/contracts/account.ts';
+import type { createUserSchema } from '#src/shared/contracts/admin.ts';
+import type { PasswordLinkState } from '#src/shared/contracts/auth.ts';
+import type { convertLeadSchema } from '#src/shared/contracts/leads.ts';
+import type { Database } from '#src/shared/database.types.ts';
+import type { z } from '#src/shared/zod.ts';
 
 /**
  * The email address that Auth knows an account by. For an unknown name it is a stand-in account's, so that the refusal

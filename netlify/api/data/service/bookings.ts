@@ -1,8 +1,8 @@
-import type { AppContext } from '#api/context.ts';
-import { value } from '#api/data/result.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import { availability, offerOf } from '#data/booking.ts';
-import type { bookingStatuses, WantedCall } from '#shared/contracts/booking.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import { availability, offerOf } from '#src/data/booking.ts';
+import type { bookingStatuses, WantedCall } from '#src/shared/contracts/booking.ts';
 
 const offer = offerOf(availability);
 const iso = (slots: readonly string[]) => slots.map((slot) => new Date(slot).toISOString());

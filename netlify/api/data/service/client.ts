@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { deadlineOf, withoutRedirects } from '#api/data/backend-fetch.ts';
-import type { Deps } from '#api/deps.ts';
-import { type Db, withoutRetries } from '#api/data/supabase.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { deadlineOf, withoutRedirects } from '#netlify/api/data/backend-fetch.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { type Db, withoutRetries } from '#netlify/api/data/supabase.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 const clients = new WeakMap<Deps, Db>();
 

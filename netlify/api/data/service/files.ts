@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
-import type { AppContext } from '#api/context.ts';
-import { backendFetch, withoutRedirects } from '#api/data/backend-fetch.ts';
-import { rows, value } from '#api/data/result.ts';
-import { secretClient, serviceRpc } from '#api/data/service/client.ts';
-import type { Deps } from '#api/deps.ts';
-import { inspect, type Inspected } from '#api/files/inspect.ts';
-import { type Failure, notFound, unavailable } from '#api/api-error.ts';
-import { isBucketMissing, isFileMissing, storageFailure } from '#api/data/failure.ts';
-import { fileBounds } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { backendFetch, withoutRedirects } from '#netlify/api/data/backend-fetch.ts';
+import { rows, value } from '#netlify/api/data/result.ts';
+import { secretClient, serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { inspect, type Inspected } from '#netlify/api/files/inspect.ts';
+import { type Failure, notFound, unavailable } from '#netlify/api/api-error.ts';
+import { isBucketMissing, isFileMissing, storageFailure } from '#netlify/api/data/failure.ts';
+import { fileBounds } from '#netlify/api/limits.ts';
 
 function storage({ env }: Deps, fetching: typeof fetch) {
   return createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {

@@ -1,9 +1,9 @@
-import type { AppContext } from '#api/context.ts';
-import { backendFetch } from '#api/data/backend-fetch.ts';
-import { row } from '#api/data/result.ts';
-import { authFailure, authUnreachable, databaseFailure } from '#api/data/failure.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import type { Failure } from '#api/api-error.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { backendFetch } from '#netlify/api/data/backend-fetch.ts';
+import { row } from '#netlify/api/data/result.ts';
+import { authFailure, authUnreachable, databaseFailure } from '#netlify/api/data/failure.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { Failure } from '#netlify/api/api-error.ts';
 
 /** The queue of mail, the counters of limits and the size of the database. */
 export async function operationsReport(c: AppContext) {

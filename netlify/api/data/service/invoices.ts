@@ -1,11 +1,11 @@
-import type { AppContext } from '#api/context.ts';
-import { definedFields } from '#api/data/columns.ts';
-import { value } from '#api/data/result.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import type { CoinId } from '#shared/coins.ts';
-import type { Claim, CoinQuote } from '#shared/contracts/invoices.ts';
-import type { VerifyReply } from '#shared/contracts/verify.ts';
-import type { Currency } from '#shared/money.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { definedFields } from '#netlify/api/data/columns.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { CoinId } from '#src/shared/coins.ts';
+import type { Claim, CoinQuote } from '#src/shared/contracts/invoices.ts';
+import type { VerifyReply } from '#src/shared/contracts/verify.ts';
+import type { Currency } from '#src/shared/money.ts';
 
 type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & { actor: string; invoice: number; units: bigint };
 

@@ -1,7 +1,7 @@
-import type { AppContext } from '#api/context.ts';
-import { row, value } from '#api/data/result.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import type { RateLimit } from '#api/limits.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { RateLimit } from '#netlify/api/limits.ts';
 
 interface Counter {
   bucket: string;

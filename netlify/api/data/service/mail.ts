@@ -1,6 +1,6 @@
-import { secretClient } from '#api/data/service/client.ts';
-import { rows, value } from '#api/data/result.ts';
-import type { Deps } from '#api/deps.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
+import { rows, value } from '#netlify/api/data/result.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 
 /** The mail that is due first, hidden from other senders for two minutes; undefined when none is. */
 export async function claimMail(deps: Deps) {

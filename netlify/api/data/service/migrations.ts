@@ -1,5 +1,5 @@
-import { secretClient } from '#api/data/service/client.ts';
-import type { Deps } from '#api/deps.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 
 export interface MigrationReport {
   /** `ahead` is what a deployment looks like that was rolled back: the database keeps what is newer. */
@@ -10,11 +10,11 @@ export interface MigrationReport {
 
 /** What this server was built from. */
 export const buildFacts = () =>
-  import('#api/data/build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
+  import('#netlify/api/data/build.generated.json', { with: { type: 'json' } }).then((module) => module.default);
 
 /** The root over everything the site published with this server, and its files by their digest. */
 export async function publishedLeaves(): Promise<{ root: string | null; files: Record<string, string> }> {
-  const { default: leaves } = await import('#api/data/leaves.generated.json', { with: { type: 'json' } });
+  const { default: leaves } = await import('#netlify/api/data/leaves.generated.json', { with: { type: 'json' } });
   return leaves;
 }
 

@@ -1,6 +1,6 @@
-import { secretClient } from '#api/data/service/client.ts';
-import { value } from '#api/data/result.ts';
-import type { Deps } from '#api/deps.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
+import { value } from '#netlify/api/data/result.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 
 type Work =
   'remind_reviewers' | 'remind_of_invoices' | 'remind_of_procedures' | 'forget_old_news' | 'forget_old_sessions';

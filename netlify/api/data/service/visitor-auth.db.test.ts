@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppContext } from '#api/context.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
 import { expire } from '#tests/support/session-cookie.ts';
 import { uniqueName } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { AppContext } from '#api/context.ts';
-import { authClient } from '#api/data/supabase.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { authClient } from '#netlify/api/data/supabase.ts';
 
 /**
  * How Auth is asked for somebody who has no token yet. Auth limits such calls by address, and all visitors come through

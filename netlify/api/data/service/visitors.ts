@@ -1,9 +1,9 @@
-import type { AppContext } from '#api/context.ts';
-import { row, value } from '#api/data/result.ts';
-import { paletteColumns } from '#api/data/palettes.ts';
-import { serviceRpc } from '#api/data/service/client.ts';
-import type { SavedPalette } from '#shared/contracts/palettes.ts';
-import type { Database } from '#shared/database.types.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import { paletteColumns } from '#netlify/api/data/palettes.ts';
+import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 type ContactMessage = Database['public']['Functions']['submit_lead']['Args'];
 

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { withExactCount } from '#api/data/change.ts';
-import { columnsOf, definedFields, isEmpty } from '#api/data/columns.ts';
-import { requirePerson } from '#api/data/people.ts';
-import { requireAffected, row, rows } from '#api/data/result.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { admin } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { requireLead } from '#api/routes/admin/leads.ts';
-import { type BlockedTime, blockTimeSchema, updateBookingSchema } from '#shared/contracts/booking.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { requirePerson } from '#netlify/api/data/people.ts';
+import { requireAffected, row, rows } from '#netlify/api/data/result.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { requireLead } from '#netlify/api/routes/admin/leads.ts';
+import { type BlockedTime, blockTimeSchema, updateBookingSchema } from '#src/shared/contracts/booking.ts';
 
 const columns = columnsOf<BlockedTime>()('id, reason, startsAt:starts_at, endsAt:ends_at');
 

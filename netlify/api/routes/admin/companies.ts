@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
-import { byColumn, columnsOf, definedFields, isEmpty } from '#api/data/columns.ts';
-import { affectedRows, isTaken, row, rows, value } from '#api/data/result.ts';
-import { ApiError, fieldError, notFound } from '#api/api-error.ts';
-import { admin, staff } from '#api/session/guards.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
+import { byColumn, columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { affectedRows, isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
+import { admin, staff } from '#netlify/api/session/guards.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
 import {
   type Company,
   type CompanyName,
@@ -14,8 +14,8 @@ import {
   createCompanySchema,
   mergeCompanySchema,
   updateCompanySchema,
-} from '#shared/contracts/companies.ts';
-import type { Deleted } from '#shared/contracts/deletion.ts';
+} from '#src/shared/contracts/companies.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
 const nameColumns = columnsOf<CompanyName>()('id, name');
 const columns = columnsOf<Company>()(

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#api/data/change.ts';
-import { byColumn, definedFields, isEmpty } from '#api/data/columns.ts';
-import { findDraft, issueInvoice, readInvoice } from '#api/data/invoices.ts';
-import { requireProject } from '#api/data/projects.ts';
-import { affectedRows, requireAffected, row, rows, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, notFound } from '#api/api-error.ts';
-import { body, ids, parseInput } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { lookUpClaim } from '#api/invoices/look-up-claim.ts';
-import { listInvoices } from '#api/routes/invoices.ts';
-import { admin } from '#api/session/guards.ts';
-import { invoicing } from '#data/invoicing.ts';
-import type { CoinId } from '#shared/coins.ts';
-import type { Deleted } from '#shared/contracts/deletion.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
+import { requireProject } from '#netlify/api/data/projects.ts';
+import { affectedRows, requireAffected, row, rows, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { body, ids, parseInput } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
+import { listInvoices } from '#netlify/api/routes/invoices.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import type { CoinId } from '#src/shared/coins.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import {
   coinRateSchema,
   type CoinRate,
@@ -24,10 +24,10 @@ import {
   type JournalRow,
   paymentSchema,
   updateInvoiceSchema,
-} from '#shared/contracts/invoices.ts';
-import type { Database } from '#shared/database.types.ts';
-import { day } from '#shared/text.ts';
-import { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/invoices.ts';
+import type { Database } from '#src/shared/database.types.ts';
+import { day } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 const nothing = z.object({});
 

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import { ApiError, notFound } from '#api/api-error.ts';
-import type { AppEnv } from '#api/context.ts';
-import { deletedOf, withExactCount } from '#api/data/change.ts';
-import { columnsOf, definedFields, emptyToNull, isEmpty } from '#api/data/columns.ts';
-import { nameOf, requirePerson } from '#api/data/people.ts';
-import { affectedRows, row, rows } from '#api/data/result.ts';
-import { convertLead, registrationProblem } from '#api/data/service/accounts.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { newPasswordLink } from '#api/mail/account-link.ts';
-import { registrationRefusal } from '#api/routes/auth/register.ts';
-import { admin } from '#api/session/guards.ts';
-import type { Booking } from '#shared/contracts/booking.ts';
-import type { ContactSubmission } from '#shared/contracts/contact.ts';
-import { deleteRowsSchema } from '#shared/contracts/deletion.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { deletedOf, withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf, definedFields, emptyToNull, isEmpty } from '#netlify/api/data/columns.ts';
+import { nameOf, requirePerson } from '#netlify/api/data/people.ts';
+import { affectedRows, row, rows } from '#netlify/api/data/result.ts';
+import { convertLead, registrationProblem } from '#netlify/api/data/service/accounts.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { newPasswordLink } from '#netlify/api/mail/account-link.ts';
+import { registrationRefusal } from '#netlify/api/routes/auth/register.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import type { Booking } from '#src/shared/contracts/booking.ts';
+import type { ContactSubmission } from '#src/shared/contracts/contact.ts';
+import { deleteRowsSchema } from '#src/shared/contracts/deletion.ts';
 import {
   convertLeadSchema,
   correctLeadSchema,
@@ -25,7 +25,7 @@ import {
   removeSubscriberSchema,
   updateLeadSchema,
   writeLetterSchema,
-} from '#shared/contracts/leads.ts';
+} from '#src/shared/contracts/leads.ts';
 
 const leadColumns =
   'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { notFound } from '#api/api-error.ts';
-import type { AppEnv } from '#api/context.ts';
-import { columnsOf } from '#api/data/columns.ts';
-import { listDocuments } from '#api/data/documents.ts';
-import { nameOf } from '#api/data/people.ts';
-import { projectColumns } from '#api/data/projects.ts';
-import { row, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { days, ids } from '#api/http/input.ts';
-import { pageById, type PageById } from '#api/http/list-page.ts';
-import { admin } from '#api/session/guards.ts';
-import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#shared/contracts/admin.ts';
-import type { AdminNeeds } from '#shared/contracts/needs.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { columnsOf } from '#netlify/api/data/columns.ts';
+import { listDocuments } from '#netlify/api/data/documents.ts';
+import { nameOf } from '#netlify/api/data/people.ts';
+import { projectColumns } from '#netlify/api/data/projects.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { days, ids } from '#netlify/api/http/input.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#src/shared/contracts/admin.ts';
+import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
 
 const auditColumns = columnsOf<AuditEntry>()('id, at, actor, action, entity, entityId:entity_id, changes');
 

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
-import { ApiError, notFound } from '#api/api-error.ts';
-import type { AppEnv } from '#api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#api/data/change.ts';
-import { byColumn, columnsOf } from '#api/data/columns.ts';
-import { nameOf } from '#api/data/people.ts';
-import { row, rows, value } from '#api/data/result.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { body, ids } from '#api/http/input.ts';
-import { pageById } from '#api/http/list-page.ts';
-import { procedurePdf } from '#api/pdf/procedure.ts';
-import { admin } from '#api/session/guards.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
+import { byColumn, columnsOf } from '#netlify/api/data/columns.ts';
+import { nameOf } from '#netlify/api/data/people.ts';
+import { row, rows, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { procedurePdf } from '#netlify/api/pdf/procedure.ts';
+import { admin } from '#netlify/api/session/guards.ts';
 import {
   createProcedureSchema,
   type Procedure,
   procedureFieldsSchema,
   type ProcedureVersion,
   updateProcedureSchema,
-} from '#shared/contracts/admin.ts';
-import { type Publication, seenVersionSchema } from '#shared/contracts/procedures.ts';
-import type { z } from '#shared/zod.ts';
+} from '#src/shared/contracts/admin.ts';
+import { type Publication, seenVersionSchema } from '#src/shared/contracts/procedures.ts';
+import type { z } from '#src/shared/zod.ts';
 
 const columns = columnsOf<Procedure>()(
   'id, isTemplate:is_template, title, version, date, author, reviewer, nextReviewDate:next_review_date, purpose, scope, responsibilities, procedureSteps:procedure_steps, qualityControl:quality_control, records, createdAt:created_at, updatedAt:updated_at',

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { changedOrConflict, deletedOf, ifUnchanged, withExactCount } from '#api/data/change.ts';
-import { columnsOf, definedFields, isEmpty } from '#api/data/columns.ts';
-import { userColumns } from '#api/data/people.ts';
-import { isTaken, row, rows, value } from '#api/data/result.ts';
-import { createInvitation, createUser, personData, registrationProblem } from '#api/data/service/accounts.ts';
-import type { Db } from '#api/data/supabase.ts';
-import { ApiError, fieldError, notFound } from '#api/api-error.ts';
-import { admin } from '#api/session/guards.ts';
-import { body, uuids } from '#api/http/input.ts';
-import { pageByTime } from '#api/http/list-page.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { newPasswordLink } from '#api/mail/account-link.ts';
-import { registrationRefusal } from '#api/routes/auth/register.ts';
-import { deletePeopleSchema } from '#shared/contracts/deletion.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { changedOrConflict, deletedOf, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
+import { columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { userColumns } from '#netlify/api/data/people.ts';
+import { isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import { createInvitation, createUser, personData, registrationProblem } from '#netlify/api/data/service/accounts.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import { body, uuids } from '#netlify/api/http/input.ts';
+import { pageByTime } from '#netlify/api/http/list-page.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { newPasswordLink } from '#netlify/api/mail/account-link.ts';
+import { registrationRefusal } from '#netlify/api/routes/auth/register.ts';
+import { deletePeopleSchema } from '#src/shared/contracts/deletion.ts';
 import {
   type AccountFacts,
   type AdminUser,
@@ -21,8 +21,8 @@ import {
   correctEmailSchema,
   createUserSchema,
   updateUserSchema,
-} from '#shared/contracts/admin.ts';
-import type { Database } from '#shared/database.types.ts';
+} from '#src/shared/contracts/admin.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 

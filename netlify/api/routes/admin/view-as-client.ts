@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#api/context.ts';
-import { row, value } from '#api/data/result.ts';
-import { ApiError } from '#api/api-error.ts';
-import { admin, viewer } from '#api/session/guards.ts';
-import { body } from '#api/http/input.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { beginViewSchema, type StartedView } from '#shared/contracts/views.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { admin, viewer } from '#netlify/api/session/guards.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { beginViewSchema, type StartedView } from '#src/shared/contracts/views.ts';
 
 /** An administrator looks at the portal as a client sees it, and changes nothing. */
 export const viewRoutes = new Hono<AppEnv>()

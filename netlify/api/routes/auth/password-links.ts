@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { askForRecovery, readPasswordLink, redeemPasswordLink } from '#api/data/service/accounts.ts';
-import { visitorAuth } from '#api/data/service/visitor-auth.ts';
-import { callAuth } from '#api/data/supabase.ts';
-import { body } from '#api/http/input.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { newLinkSeed, tokenHash } from '#api/mail/account-link.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { beginSession } from '#api/session/begin.ts';
-import { endStoredSession } from '#api/session/caller.ts';
-import { everybody } from '#api/session/guards.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { askForRecovery, readPasswordLink, redeemPasswordLink } from '#netlify/api/data/service/accounts.ts';
+import { visitorAuth } from '#netlify/api/data/service/visitor-auth.ts';
+import { callAuth } from '#netlify/api/data/supabase.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { newLinkSeed, tokenHash } from '#netlify/api/mail/account-link.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { beginSession } from '#netlify/api/session/begin.ts';
+import { endStoredSession } from '#netlify/api/session/caller.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
 import {
   deadLinkMessage,
   passwordLinkSchema,
@@ -19,7 +19,7 @@ import {
   recoverySchema,
   type SetPasswordReply,
   setPasswordSchema,
-} from '#shared/contracts/auth.ts';
+} from '#src/shared/contracts/auth.ts';
 
 /** The password is set, whatever becomes of this: where it fails, the person signs in by hand. */
 async function signIn(c: AppContext, email: string, password: string): Promise<SetPasswordReply> {

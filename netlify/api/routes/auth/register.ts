@@ -1,22 +1,22 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { ApiError, fieldError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { authRefusal } from '#api/data/auth-refusal.ts';
-import { loginAddress, type RegistrationProblem, registrationProblem } from '#api/data/service/accounts.ts';
-import { takeRateLimit } from '#api/data/service/limits.ts';
-import { visitorAuth } from '#api/data/service/visitor-auth.ts';
-import { callAuth } from '#api/data/supabase.ts';
-import { body } from '#api/http/input.ts';
-import { limitAddress } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { errorName } from '#api/log.ts';
-import { beginSession } from '#api/session/begin.ts';
-import { endStoredSession } from '#api/session/caller.ts';
-import { everybody } from '#api/session/guards.ts';
-import { confirmationSchema, type Registered, registerSchema } from '#shared/contracts/auth.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { emailMessage } from '#shared/text.ts';
+import { ApiError, fieldError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { authRefusal } from '#netlify/api/data/auth-refusal.ts';
+import { loginAddress, type RegistrationProblem, registrationProblem } from '#netlify/api/data/service/accounts.ts';
+import { takeRateLimit } from '#netlify/api/data/service/limits.ts';
+import { visitorAuth } from '#netlify/api/data/service/visitor-auth.ts';
+import { callAuth } from '#netlify/api/data/supabase.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { limitAddress } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { errorName } from '#netlify/api/log.ts';
+import { beginSession } from '#netlify/api/session/begin.ts';
+import { endStoredSession } from '#netlify/api/session/caller.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
+import { confirmationSchema, type Registered, registerSchema } from '#src/shared/contracts/auth.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { emailMessage } from '#src/shared/text.ts';
 
 const problems: Record<RegistrationProblem, string> = {
   taken: 'This username is already taken',

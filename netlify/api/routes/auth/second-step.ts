@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { mySecondFactor } from '#api/data/second-factor.ts';
-import { secondFactorFailed } from '#api/data/service/accounts.ts';
-import { callAuth, authClient, memberDatabase } from '#api/data/supabase.ts';
-import { ApiError } from '#api/api-error.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { everybody } from '#api/session/guards.ts';
-import { body } from '#api/http/input.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { sendMailSoon } from '#api/mail/send-due.ts';
-import { beginSession } from '#api/session/begin.ts';
-import { endStoredSession } from '#api/session/caller.ts';
-import { dropSession, storedSession } from '#api/session/cookie.ts';
-import { beginEnrollment, requireCode } from '#api/session/second-factor.ts';
-import { codeSchema } from '#shared/contracts/second-factor.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { mySecondFactor } from '#netlify/api/data/second-factor.ts';
+import { secondFactorFailed } from '#netlify/api/data/service/accounts.ts';
+import { callAuth, authClient, memberDatabase } from '#netlify/api/data/supabase.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import { clientAddress } from '#netlify/api/http/client-address.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
+import { beginSession } from '#netlify/api/session/begin.ts';
+import { endStoredSession } from '#netlify/api/session/caller.ts';
+import { dropSession, storedSession } from '#netlify/api/session/cookie.ts';
+import { beginEnrollment, requireCode } from '#netlify/api/session/second-factor.ts';
+import { codeSchema } from '#src/shared/contracts/second-factor.ts';
 
 function tooLate(c: AppContext): ApiError {
   dropSession(c, 'secondStep');

@@ -1,26 +1,26 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { ApiError } from '#api/api-error.ts';
-import type { AppContext, AppEnv } from '#api/context.ts';
-import { authRefusal } from '#api/data/auth-refusal.ts';
-import { loginAddress } from '#api/data/service/accounts.ts';
-import { clearRateLimit, refundRateLimit } from '#api/data/service/limits.ts';
-import { visitorAuth } from '#api/data/service/visitor-auth.ts';
-import { callAuth } from '#api/data/supabase.ts';
-import { clientAddress } from '#api/http/client-address.ts';
-import { body } from '#api/http/input.ts';
-import { limit } from '#api/http/rate-limit.ts';
-import { logSecurity } from '#api/http/security-log.ts';
-import { beginSession, type SignedIn } from '#api/session/begin.ts';
-import { endSession, endStoredSession, getMember } from '#api/session/caller.ts';
-import { dropSession } from '#api/session/cookie.ts';
-import { everybody } from '#api/session/guards.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { authRefusal } from '#netlify/api/data/auth-refusal.ts';
+import { loginAddress } from '#netlify/api/data/service/accounts.ts';
+import { clearRateLimit, refundRateLimit } from '#netlify/api/data/service/limits.ts';
+import { visitorAuth } from '#netlify/api/data/service/visitor-auth.ts';
+import { callAuth } from '#netlify/api/data/supabase.ts';
+import { clientAddress } from '#netlify/api/http/client-address.ts';
+import { body } from '#netlify/api/http/input.ts';
+import { limit } from '#netlify/api/http/rate-limit.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { beginSession, type SignedIn } from '#netlify/api/session/begin.ts';
+import { endSession, endStoredSession, getMember } from '#netlify/api/session/caller.ts';
+import { dropSession } from '#netlify/api/session/cookie.ts';
+import { everybody } from '#netlify/api/session/guards.ts';
 import {
   credentialsSchema,
   type LoginReply,
   password as passwordSchema,
   type Session,
-} from '#shared/contracts/auth.ts';
+} from '#src/shared/contracts/auth.ts';
 
 /** Spellings that the database takes for one name share one count of failures. */
 function nameKey(username: string): string {

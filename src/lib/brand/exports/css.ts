@@ -1,4 +1,4 @@
-import { fontStack } from '#lib/brand/fonts.ts';
+import { fontStack } from '#src/lib/brand/fonts.ts';
 import { brandColors, cssComment, kebab, type ExportFormat } from './source.ts';
 
 export const cssVariables: ExportFormat = {

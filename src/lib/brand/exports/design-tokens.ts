@@ -1,6 +1,6 @@
-import { channels } from '#lib/brand/color.ts';
-import { fontFamilies } from '#lib/brand/fonts.ts';
-import { colorLabels } from '#lib/brand/palette.ts';
+import { channels } from '#src/lib/brand/color.ts';
+import { fontFamilies } from '#src/lib/brand/fonts.ts';
+import { colorLabels } from '#src/lib/brand/palette.ts';
 import { brandColors, kebab, type ExportFormat } from './source.ts';
 
 /** Weight and the largest size of each text style of the style guide, in pixels. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import resolveConfig from 'tailwindcss/resolveConfig.js';
 import { expect, test } from 'vitest';
-import { exportFormats } from '#lib/brand/exports/formats.ts';
-import { fileName } from '#lib/brand/exports/source.ts';
-import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
-import { sixDigits } from '#lib/brand/palette.ts';
-import { defaultBrand, type Brand } from '#lib/brand/state.ts';
-import { paletteSchema } from '#shared/contracts/palettes.ts';
-import { brandColors } from '#shared/colors.ts';
+import { exportFormats } from '#src/lib/brand/exports/formats.ts';
+import { fileName } from '#src/lib/brand/exports/source.ts';
+import { fontFamilies, fontStack } from '#src/lib/brand/fonts.ts';
+import { sixDigits } from '#src/lib/brand/palette.ts';
+import { defaultBrand, type Brand } from '#src/lib/brand/state.ts';
+import { paletteSchema } from '#src/shared/contracts/palettes.ts';
+import { brandColors } from '#src/shared/colors.ts';
 import { brand } from '#tests/support/brand-arbitraries.ts';
 
 function written(id: string, source: Brand): string {

@@ -1,5 +1,5 @@
-import { colorTokens, sixDigits, type ColorToken } from '#lib/brand/palette.ts';
-import type { Brand } from '#lib/brand/state.ts';
+import { colorTokens, sixDigits, type ColorToken } from '#src/lib/brand/palette.ts';
+import type { Brand } from '#src/lib/brand/state.ts';
 
 /** A file a brand can leave the tool as. */
 export interface ExportFormat {

@@ -1,8 +1,8 @@
-import { labelColor } from '#lib/brand/color.ts';
-import { fontStack } from '#lib/brand/fonts.ts';
-import { colorLabels } from '#lib/brand/palette.ts';
-import type { Brand } from '#lib/brand/state.ts';
-import { escaped } from '#shared/markup.ts';
+import { labelColor } from '#src/lib/brand/color.ts';
+import { fontStack } from '#src/lib/brand/fonts.ts';
+import { colorLabels } from '#src/lib/brand/palette.ts';
+import type { Brand } from '#src/lib/brand/state.ts';
+import { escaped } from '#src/shared/markup.ts';
 import { brandColors, type BrandColor, type ExportFormat } from './source.ts';
 
 const width = 1200;

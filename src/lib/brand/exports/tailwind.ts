@@ -1,4 +1,4 @@
-import { fontFamilies, fontStack } from '#lib/brand/fonts.ts';
+import { fontFamilies, fontStack } from '#src/lib/brand/fonts.ts';
 import { brandColors, cssComment, kebab, type ExportFormat } from './source.ts';
 
 export const tailwindTheme: ExportFormat = {

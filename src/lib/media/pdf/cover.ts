@@ -1,11 +1,11 @@
-import { colors } from '#shared/colors.ts';
-import { markDot, markLines } from '#data/mark.ts';
-import { site } from '#data/site.ts';
-import { longDate } from '#lib/dates.ts';
-import { wrapTitle, type Outliner } from '#lib/media/fonts.ts';
-import { logo } from '#lib/media/logo.ts';
+import { colors } from '#src/shared/colors.ts';
+import { markDot, markLines } from '#src/data/mark.ts';
+import { site } from '#src/data/site.ts';
+import { longDate } from '#src/lib/dates.ts';
+import { wrapTitle, type Outliner } from '#src/lib/media/fonts.ts';
+import { logo } from '#src/lib/media/logo.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document, type Element } from '#shared/pdf-tags.ts';
+import { artifact, drawTagged, type Document, type Element } from '#src/shared/pdf-tags.ts';
 
 /** The logo as lines and letters, so that it stays sharp at any size. */
 function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: number): void {

@@ -1,5 +1,5 @@
-import { colors, darkenToContrast, mix } from '#shared/colors.ts';
-import { type FontName, fontFile } from '#lib/media/fonts.ts';
+import { colors, darkenToContrast, mix } from '#src/shared/colors.ts';
+import { type FontName, fontFile } from '#src/lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */
 export interface Paper {

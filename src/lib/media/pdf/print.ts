@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
-import { site } from '#data/site.ts';
-import { createOutliner, type Outliner } from '#lib/media/fonts.ts';
+import { site } from '#src/data/site.ts';
+import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
 import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document, finish } from '#shared/pdf-tags.ts';
+import { artifact, drawTagged, type Document, finish } from '#src/shared/pdf-tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
 /** A text of so many characters or fewer goes on below its contents; a longer one begins on a page of its own. */

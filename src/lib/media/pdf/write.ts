@@ -1,6 +1,6 @@
 import type { Block, Run } from './blocks.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { container, drawTagged, type Document, type Element } from '#shared/pdf-tags.ts';
+import { container, drawTagged, type Document, type Element } from '#src/shared/pdf-tags.ts';
 
 /** On which page each chapter begins. */
 export type Pages = Map<string, number>;

@@ -1,5 +1,5 @@
-import { hashesToRoot, type Neighbor } from '#shared/merkle.ts';
-import { readFigure, stepDigit, writeFigure, writeReading } from '#shared/record/reading.ts';
+import { hashesToRoot, type Neighbor } from '#src/shared/merkle.ts';
+import { readFigure, stepDigit, writeFigure, writeReading } from '#src/shared/record/reading.ts';
 
 /** From leaf to root takes four of these. */
 const stepMs = 150;

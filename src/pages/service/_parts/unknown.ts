@@ -1,4 +1,4 @@
-import { serviceAddress } from '#lib/service-address.ts';
+import { serviceAddress } from '#src/lib/service-address.ts';
 
 // Every /service address without a page of its own arrives here.
 const address = serviceAddress(location.pathname);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { User } from '#shared/contracts/auth.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { TellUsForm } from '#features/contact/tell-us-form.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import type { User } from '#src/shared/contracts/auth.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { TellUsForm } from '#src/features/contact/tell-us-form.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
 
 /** For somebody who registered alone: nothing is theirs yet, and whoever could change that asks who they are. */
 export function FirstScreen({ me }: { me: User }) {

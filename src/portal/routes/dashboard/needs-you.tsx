@@ -12,18 +12,18 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Day } from '#shared/contracts/day.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { dueLink } from '#shared/due-link.ts';
-import { notificationLink } from '#shared/notification-link.ts';
-import { formatMoney } from '#shared/money.ts';
-import { accountPaths, portalPaths } from '#shared/portal-paths.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { buttonStyles } from '#components/ui/button-styles.ts';
-import { cardLink } from '#components/ui/card-link.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { daysBetween, formatFullDay, formatMoment, localDay, plural } from '#lib/format.ts';
+import type { Day } from '#src/shared/contracts/day.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { notificationLink } from '#src/shared/notification-link.ts';
+import { formatMoney } from '#src/shared/money.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { buttonStyles } from '#src/components/ui/button-styles.ts';
+import { cardLink } from '#src/components/ui/card-link.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { daysBetween, formatFullDay, formatMoment, localDay, plural } from '#src/lib/format.ts';
 
 interface NeedsYouProps {
   day: Day;

@@ -10,10 +10,10 @@ import {
   StickyNote,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Activity } from '#shared/contracts/day.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { projectStatusLabels } from '#shared/project-status.ts';
-import { TimeAgo } from '#components/app/time.tsx';
+import type { Activity } from '#src/shared/contracts/day.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { projectStatusLabels } from '#src/shared/project-status.ts';
+import { TimeAgo } from '#src/components/app/time.tsx';
 
 type Sentence = [icon: LucideIcon, words: (thing: ReactNode, activity: Activity) => ReactNode];
 

@@ -1,13 +1,13 @@
 import { BellOff } from 'lucide-react';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { notificationLink } from '#shared/notification-link.ts';
-import { $notifications } from '#features/notifications/queries.ts';
-import { unreadOf } from '#features/notifications/unread.ts';
-import { Loaded } from '#components/app/loaded.tsx';
-import { TimeAgo } from '#components/app/time.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useQuery } from '#lib/query.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import type { Notification } from '#src/shared/contracts/notifications.ts';
+import { notificationLink } from '#src/shared/notification-link.ts';
+import { $notifications } from '#src/features/notifications/queries.ts';
+import { unreadOf } from '#src/features/notifications/unread.ts';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { TimeAgo } from '#src/components/app/time.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 import { Section } from './section.tsx';
 
 const shownNotifications = 5;

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { documentStatusLabels, forInformation } from '#shared/document-status.ts';
-import { bySoonestDay, waitingFirst } from '#features/documents/order.ts';
-import { Button } from '#components/ui/button.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { cn } from '#lib/cn.ts';
+import type { Document } from '#src/shared/contracts/documents.ts';
+import { documentStatusLabels, forInformation } from '#src/shared/document-status.ts';
+import { bySoonestDay, waitingFirst } from '#src/features/documents/order.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { cn } from '#src/lib/cn.ts';
 
 export interface Filters {
   project: string;

@@ -1,6 +1,6 @@
-import { UploadDialog } from '#features/documents/upload-dialog.tsx';
-import { $projects } from '#features/projects/queries.ts';
-import { useQuery } from '#lib/query.ts';
+import { UploadDialog } from '#src/features/documents/upload-dialog.tsx';
+import { $projects } from '#src/features/projects/queries.ts';
+import { useQuery } from '#src/lib/query.ts';
 
 /** The projects that a document can belong to are read only when this opens. */
 export function Upload({ files, onClose }: { files: File[]; onClose: () => void }) {

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { coinDecimals, coinIds, fromUnits, withoutZeros, type CoinId } from '#shared/coins.ts';
-import { ofItsCoin, type CoinQuote, type Invoice } from '#shared/contracts/invoices.ts';
-import { z } from '#shared/zod.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Input, InputField } from '#components/ui/input.tsx';
-import { SelectField } from '#components/ui/select.tsx';
-import { moneyField, typedUnits } from '#features/invoices/fields.ts';
-import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#features/invoices/claim-words.ts';
-import { moneyOf, moneyText } from '#features/invoices/words.ts';
-import { memberApi, reply } from '#lib/api.ts';
-import { Field } from '#components/ui/field.tsx';
-import { invoicePaths } from '#features/invoices/queries.ts';
-import { refresh } from '#lib/query.ts';
-import { toast } from '#stores/toast.ts';
-import { paymentLink } from '#data/payment-link.ts';
-import { addressGroups } from '#shared/address-groups.ts';
-import { useSecondsUntil } from '#components/app/use-seconds-until.ts';
-import { CopyRows } from '#features/invoices/copy-rows.tsx';
-import { Scan } from '#features/invoices/scan.tsx';
+import { coinDecimals, coinIds, fromUnits, withoutZeros, type CoinId } from '#src/shared/coins.ts';
+import { ofItsCoin, type CoinQuote, type Invoice } from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Input, InputField } from '#src/components/ui/input.tsx';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { moneyField, typedUnits } from '#src/features/invoices/fields.ts';
+import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#src/features/invoices/claim-words.ts';
+import { moneyOf, moneyText } from '#src/features/invoices/words.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { invoicePaths } from '#src/features/invoices/queries.ts';
+import { refresh } from '#src/lib/query.ts';
+import { toast } from '#src/stores/toast.ts';
+import { paymentLink } from '#src/data/payment-link.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import { useSecondsUntil } from '#src/components/app/use-seconds-until.ts';
+import { CopyRows } from '#src/features/invoices/copy-rows.tsx';
+import { Scan } from '#src/features/invoices/scan.tsx';
 
 /** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
 export function PayByCoin({ invoice }: { invoice: Invoice }) {

@@ -1,13 +1,13 @@
-import type { Invoice } from '#shared/contracts/invoices.ts';
-import { epcPayload } from '#shared/epc.ts';
-import { addressGroups } from '#shared/address-groups.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { takenCoins } from '#features/invoices/claim-words.ts';
-import { CopyRows } from '#features/invoices/copy-rows.tsx';
-import { Scan } from '#features/invoices/scan.tsx';
-import { claimedOf, moneyOf, moneyText } from '#features/invoices/words.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { epcPayload } from '#src/shared/epc.ts';
+import { addressGroups } from '#src/shared/address-groups.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { takenCoins } from '#src/features/invoices/claim-words.ts';
+import { CopyRows } from '#src/features/invoices/copy-rows.tsx';
+import { Scan } from '#src/features/invoices/scan.tsx';
+import { claimedOf, moneyOf, moneyText } from '#src/features/invoices/words.ts';
 
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx'), 'PayByCoin', {
   fallback: <Skeleton className="h-52" />,

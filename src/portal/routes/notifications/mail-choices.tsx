@@ -1,10 +1,10 @@
-import { $mailChoices, MailCard } from '#features/notifications/mail-card.tsx';
-import { mailedKinds } from '#shared/notification-kinds.ts';
-import { can } from '#shared/permissions.ts';
-import { $projects } from '#features/projects/queries.ts';
-import { Loaded } from '#components/app/loaded.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import { $mailChoices, MailCard } from '#src/features/notifications/mail-card.tsx';
+import { mailedKinds } from '#src/shared/notification-kinds.ts';
+import { can } from '#src/shared/permissions.ts';
+import { $projects } from '#src/features/projects/queries.ts';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 const shownProjects = 50;
 

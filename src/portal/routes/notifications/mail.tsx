@@ -1,8 +1,8 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 const MailChoices = lazyPart(() => import('./mail-choices.tsx'), 'MailChoices', {
   fallback: <Skeleton className="h-72 rounded-2xl" />,

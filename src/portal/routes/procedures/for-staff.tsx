@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { can } from '#shared/permissions.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { NotFound } from '#components/app/not-found.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
-import { $profile } from '#stores/profile.ts';
+import { can } from '#src/shared/permissions.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { NotFound } from '#src/components/app/not-found.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
 
 /** For everybody else the screen is not there. */
 export function ForStaff({ title, children }: { title: string; children: ReactNode }) {

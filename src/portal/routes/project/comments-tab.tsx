@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { Discussion } from '#features/comments/discussion.tsx';
-import { membersQuery } from '#features/projects/queries.ts';
-import { $profile } from '#stores/profile.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
-import { useAttachments } from '#portal/use-attachments.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { Discussion } from '#src/features/comments/discussion.tsx';
+import { membersQuery } from '#src/features/projects/queries.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { useAttachments } from '#src/portal/use-attachments.ts';
 
 interface CommentsTabProps {
   project: Project;

@@ -1,18 +1,18 @@
 import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { DocumentList } from '#features/documents/document-list.tsx';
-import { waitingFirst } from '#features/documents/order.ts';
-import { projectDocumentsQuery } from '#features/documents/queries.ts';
-import { DropArea } from '#features/documents/drop-area.tsx';
-import { UploadPanel, useIncoming } from '#features/documents/upload-panel.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useQuery } from '#lib/query.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { DocumentList } from '#src/features/documents/document-list.tsx';
+import { waitingFirst } from '#src/features/documents/order.ts';
+import { projectDocumentsQuery } from '#src/features/documents/queries.ts';
+import { DropArea } from '#src/features/documents/drop-area.tsx';
+import { UploadPanel, useIncoming } from '#src/features/documents/upload-panel.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { useQuery } from '#src/lib/query.ts';
 
-const UploadDialog = lazyPart(() => import('#features/documents/upload-dialog.tsx'), 'UploadDialog');
+const UploadDialog = lazyPart(() => import('#src/features/documents/upload-dialog.tsx'), 'UploadDialog');
 
 export function DocumentsTab({ project }: { project: Project }) {
   const documents = useQuery(projectDocumentsQuery(project.id));

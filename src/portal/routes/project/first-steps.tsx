@@ -1,7 +1,7 @@
-import { Button } from '#components/ui/button.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import type { Project } from '#shared/contracts/projects.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 
 /** What somebody can do here who has just arrived. */
 export function FirstSteps({ project: { id, title }, onClose }: { project: Project; onClose: () => void }) {

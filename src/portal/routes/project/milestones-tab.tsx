@@ -1,25 +1,25 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import type { Milestone, Project } from '#shared/contracts/projects.ts';
-import { MilestoneList } from '#features/projects/milestone-list.tsx';
-import { milestonesQuery } from '#features/projects/queries.ts';
-import { ViewChoice } from '#features/projects/view-choice.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
-import { can } from '#shared/permissions.ts';
-import { $profile } from '#stores/profile.ts';
-import { updateAddress } from '#portal/address.ts';
-import { accountPaths } from '#shared/portal-paths.ts';
-import { useAttempt } from '#components/form/attempt.ts';
-import { memberApi, reply } from '#lib/api.ts';
+import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import { MilestoneList } from '#src/features/projects/milestone-list.tsx';
+import { milestonesQuery } from '#src/features/projects/queries.ts';
+import { ViewChoice } from '#src/features/projects/view-choice.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { can } from '#src/shared/permissions.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { updateAddress } from '#src/portal/address.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
 
-const MilestoneTimeline = lazyPart(() => import('#features/projects/milestone-timeline.tsx'), 'MilestoneTimeline', {
+const MilestoneTimeline = lazyPart(() => import('#src/features/projects/milestone-timeline.tsx'), 'MilestoneTimeline', {
   fallback: <Skeleton className="h-72 rounded-2xl" />,
 });
-const MilestoneDialog = lazyPart(() => import('#features/projects/milestone-dialog.tsx'), 'MilestoneDialog');
+const MilestoneDialog = lazyPart(() => import('#src/features/projects/milestone-dialog.tsx'), 'MilestoneDialog');
 
 interface MilestonesTabProps {
   project: Project;

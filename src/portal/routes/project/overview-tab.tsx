@@ -1,23 +1,23 @@
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { InvoiceList } from '#features/invoices/invoice-list.tsx';
-import { $invoices } from '#features/invoices/queries.ts';
-import { refreshDocuments } from '#features/documents/actions.ts';
-import { projectDocumentsQuery } from '#features/documents/queries.ts';
-import { MembersCard } from '#features/projects/members-card.tsx';
-import { Overview } from '#features/projects/overview.tsx';
-import { addressesQuery, membersQuery, milestonesQuery } from '#features/projects/queries.ts';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { LoadError } from '#components/app/load-error.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useQuery } from '#lib/query.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { InvoiceList } from '#src/features/invoices/invoice-list.tsx';
+import { $invoices } from '#src/features/invoices/queries.ts';
+import { refreshDocuments } from '#src/features/documents/actions.ts';
+import { projectDocumentsQuery } from '#src/features/documents/queries.ts';
+import { MembersCard } from '#src/features/projects/members-card.tsx';
+import { Overview } from '#src/features/projects/overview.tsx';
+import { addressesQuery, membersQuery, milestonesQuery } from '#src/features/projects/queries.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { LoadError } from '#src/components/app/load-error.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useQuery } from '#src/lib/query.ts';
 
-const BrandSection = lazyPart(() => import('#features/palettes/brand-section.tsx'), 'BrandSection', {
+const BrandSection = lazyPart(() => import('#src/features/palettes/brand-section.tsx'), 'BrandSection', {
   fallback: <Skeleton className="h-40 rounded-2xl" />,
 });
-const MembersDialog = lazyPart(() => import('#features/projects/members-dialog.tsx'), 'MembersDialog');
+const MembersDialog = lazyPart(() => import('#src/features/projects/members-dialog.tsx'), 'MembersDialog');
 
 interface OverviewTabProps {
   project: Project;

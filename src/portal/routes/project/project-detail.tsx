@@ -1,30 +1,30 @@
 import { FileClock, MessagesSquare, Pencil, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { Project } from '#shared/contracts/projects.ts';
-import { can } from '#shared/permissions.ts';
-import { portalPaths } from '#shared/portal-paths.ts';
-import { $profile } from '#stores/profile.ts';
-import { ArchiveButton } from '#features/projects/archive-button.tsx';
-import { ArchivedBadge, ProjectStatusBadge } from '#features/projects/status-badge.tsx';
-import { CompanyName } from '#features/projects/company-name.tsx';
-import { lazyPart } from '#components/app/lazy-part.tsx';
-import { PageHeader } from '#components/app/page-header.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { useQuery } from '#lib/query.ts';
-import type { NotificationKind } from '#shared/notification-kinds.ts';
-import { updateAddress } from '#portal/address.ts';
-import { useNewsRead } from '#features/notifications/use-news-read.ts';
-import { DateOf } from '#components/app/time.tsx';
-import { dayQuery } from '#features/projects/queries.ts';
-import { localDay, plural } from '#lib/format.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { can } from '#src/shared/permissions.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { ArchiveButton } from '#src/features/projects/archive-button.tsx';
+import { ArchivedBadge, ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
+import { CompanyName } from '#src/features/projects/company-name.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import type { NotificationKind } from '#src/shared/notification-kinds.ts';
+import { updateAddress } from '#src/portal/address.ts';
+import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { DateOf } from '#src/components/app/time.tsx';
+import { dayQuery } from '#src/features/projects/queries.ts';
+import { localDay, plural } from '#src/lib/format.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const EditProjectDialog = lazyPart(() => import('#features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
+const EditProjectDialog = lazyPart(() => import('#src/features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
 const CommentsTab = lazyPart(() => import('./comments-tab.tsx'), 'CommentsTab', {
   fallback: <Skeleton className="h-40 rounded-2xl" />,

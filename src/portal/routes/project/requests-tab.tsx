@@ -1,16 +1,16 @@
 import { Lightbulb } from 'lucide-react';
-import type { Project } from '#shared/contracts/projects.ts';
-import type { Request } from '#shared/contracts/requests.ts';
-import { requestStatuses, requestStatusLabels } from '#shared/request-status.ts';
-import { requestsQuery } from '#features/requests/actions.ts';
-import { ViewChoice } from '#features/projects/view-choice.tsx';
-import { Loaded } from '#components/app/loaded.tsx';
-import { useLinkedElement } from '#components/app/use-linked-element.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { cn } from '#lib/cn.ts';
-import { useQuery } from '#lib/query.ts';
-import { updateAddress } from '#portal/address.ts';
-import { $profile } from '#stores/profile.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import type { Request } from '#src/shared/contracts/requests.ts';
+import { requestStatuses, requestStatusLabels } from '#src/shared/request-status.ts';
+import { requestsQuery } from '#src/features/requests/actions.ts';
+import { ViewChoice } from '#src/features/projects/view-choice.tsx';
+import { Loaded } from '#src/components/app/loaded.tsx';
+import { useLinkedElement } from '#src/components/app/use-linked-element.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { updateAddress } from '#src/portal/address.ts';
+import { $profile } from '#src/stores/profile.ts';
 import { AskForm } from './requests/ask-form.tsx';
 import { RequestItem } from './requests/request-item.tsx';
 

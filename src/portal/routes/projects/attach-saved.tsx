@@ -1,8 +1,8 @@
-import { refreshDocuments } from '#features/documents/actions.ts';
-import { AttachToProject } from '#features/palettes/attach-to-project.tsx';
-import { $savedPalettes } from '#features/palettes/queries.ts';
-import { $projects } from '#features/projects/queries.ts';
-import { useQuery } from '#lib/query.ts';
+import { refreshDocuments } from '#src/features/documents/actions.ts';
+import { AttachToProject } from '#src/features/palettes/attach-to-project.tsx';
+import { $savedPalettes } from '#src/features/palettes/queries.ts';
+import { $projects } from '#src/features/projects/queries.ts';
+import { useQuery } from '#src/lib/query.ts';
 
 interface AttachSavedProps {
   /** The saved palette that the address names. */

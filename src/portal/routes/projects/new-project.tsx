@@ -1,8 +1,8 @@
-import { $profile } from '#stores/profile.ts';
-import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { keepDraft, readDraft } from '#features/comments/drafts.ts';
-import { NewProjectDialog } from '#features/projects/new-project-dialog.tsx';
-import { useQuery } from '#lib/query.ts';
+import { $profile } from '#src/stores/profile.ts';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { NewProjectDialog } from '#src/features/projects/new-project-dialog.tsx';
+import { useQuery } from '#src/lib/query.ts';
 
 export function NewProject({ onClose }: { onClose: () => void }) {
   const { data: me } = useQuery($profile);

@@ -1,16 +1,16 @@
-import type { User } from '#shared/contracts/auth.ts';
-import type { Project } from '#shared/contracts/projects.ts';
-import { createRequestSchema } from '#shared/contracts/requests.ts';
-import { privateDraftKey } from '#features/auth/private-drafts.ts';
-import { Attachments } from '#features/comments/attached.tsx';
-import { keepDraft, readDraft } from '#features/comments/drafts.ts';
-import { ask } from '#features/requests/actions.ts';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/input.tsx';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { useAttachments } from '#portal/use-attachments.ts';
-import { toast } from '#stores/toast.ts';
+import type { User } from '#src/shared/contracts/auth.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
+import { createRequestSchema } from '#src/shared/contracts/requests.ts';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { Attachments } from '#src/features/comments/attached.tsx';
+import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { ask } from '#src/features/requests/actions.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { InputField } from '#src/components/ui/input.tsx';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { useAttachments } from '#src/portal/use-attachments.ts';
+import { toast } from '#src/stores/toast.ts';
 
 export function AskForm({ project, me }: { project: Project; me: User }) {
   const key = (part: string) => privateDraftKey(me.id, `request:${project.id}:${part}`);

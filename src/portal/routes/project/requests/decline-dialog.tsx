@@ -1,10 +1,10 @@
-import { answerRequestSchema, type Request } from '#shared/contracts/requests.ts';
-import { answer } from '#features/requests/actions.ts';
-import { useWhileShown } from '#components/ui/while-shown.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
-import { useSchemaForm } from '#components/form/use-schema-form.ts';
-import { TextareaField } from '#components/ui/textarea.tsx';
-import { toast } from '#stores/toast.ts';
+import { answerRequestSchema, type Request } from '#src/shared/contracts/requests.ts';
+import { answer } from '#src/features/requests/actions.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { toast } from '#src/stores/toast.ts';
 
 interface DeclineDialogProps {
   request: Request;
