@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { isComposing } from '#src/lib/composing.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -23,7 +23,7 @@ function statusOf({ state }: JumpResults, count: number): string {
 /** Type, choose with the arrow keys, open with Enter. */
 export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState(() => early.current ?? '');
+  const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useJumpSearch(typed);
@@ -36,6 +36,8 @@ export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
   const chosen = all[Math.min(at, all.length - 1)];
   const optionId = (place: Place) => `${id} ${place.key}`.replaceAll(/\s/g, '-');
 
+  // Not before it is open: until then the button takes what is typed.
+  useLayoutEffect(() => setTyped(early.current ?? ''), [early]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.key]);
