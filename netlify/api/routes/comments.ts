@@ -31,7 +31,8 @@ async function listComments(db: Db, wanted: Wanted): Promise<Comment[]> {
 }
 
 async function readComment(db: Db, id: number): Promise<Comment> {
-  return row(await db.rpc('list_comments', { only_id: id }).select(columns)) as Comment;
+  const found = await db.rpc('list_comments', { only_id: id }).select(columns);
+  return row(found) as Comment;
 }
 
 async function addComment(

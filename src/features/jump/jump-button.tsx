@@ -17,25 +17,25 @@ const isLetter = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
 
 /** Opens what finds everything, by a click or by Ctrl+K (on a Mac, Command+K). */
 export function JumpButton({ places }: { places: readonly Place[] }) {
-  const [open, setOpen] = useState(false);
-  /** What is typed before the dialog's code has come, which the dialog begins with; null while it is closed. */
-  const typed = useRef<string | null>(null);
+  /** What is looked for, in the dialog or before its code has come; null while it is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isComing = useRef(false);
   function turn(opens: boolean) {
-    typed.current = opens ? '' : null;
-    setOpen(opens);
+    isComing.current = opens;
+    setTyped(opens ? '' : null);
     // A dialog that never comes must not swallow what is typed elsewhere.
-    if (opens) loadDialog().catch(() => (typed.current = null));
+    if (opens) loadDialog().catch(() => (isComing.current = false));
   }
   // With the button: whoever sees it may press the keys.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       // What is asked in another dialog is to be answered first.
       const isFree = !document.querySelector('dialog[open]');
-      const isEarly = isFree && typed.current !== null && isLetter(event);
+      const isEarly = isFree && isComing.current && isLetter(event);
       if (!isEarly && !isJump(event)) return;
       // The browser would search the web, or type into what has the focus.
       event.preventDefault();
-      if (isEarly) typed.current = `${typed.current}${event.key}`;
+      if (isEarly) setTyped((before) => `${before ?? ''}${event.key}`);
       else if (isFree) turn(true);
     }
     document.addEventListener('keydown', onKeyDown);
@@ -60,7 +60,7 @@ export function JumpButton({ places }: { places: readonly Place[] }) {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {open && <JumpDialog places={places} typed={typed} onClose={() => turn(false)} />}
+      {typed !== null && <JumpDialog places={places} typed={typed} onType={setTyped} onClose={() => turn(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { isComposing } from '#src/lib/composing.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -10,8 +10,9 @@ import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 interface JumpDialogProps {
   /** What can be reached without a search: screens and things to do. */
   places: readonly Place[];
-  /** What was typed before it came. */
-  typed: RefObject<string | null>;
+  /** What is looked for; the button knows it, for whoever types before this has come. */
+  typed: string;
+  onType: (typed: string) => void;
   onClose: () => void;
 }
 
@@ -21,9 +22,8 @@ function statusOf({ state }: JumpResults, count: number): string {
 }
 
 /** Type, choose with the arrow keys, open with Enter. */
-export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
+export function JumpDialog({ places, typed, onType, onClose }: JumpDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useJumpSearch(typed);
@@ -36,8 +36,6 @@ export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
   const chosen = all[Math.min(at, all.length - 1)];
   const optionId = (place: Place) => `${id} ${place.key}`.replaceAll(/\s/g, '-');
 
-  // Not before it is open: until then the button takes what is typed.
-  useLayoutEffect(() => setTyped(early.current ?? ''), [early]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.key]);
@@ -84,7 +82,7 @@ export function JumpDialog({ places, typed: early, onClose }: JumpDialogProps) {
           placeholder="Jump to…"
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setAt(0);
           }}
           onKeyDown={onKeyDown}
