@@ -110,6 +110,7 @@ for (const [name, answer, said] of someOf(failures, 3)) {
     await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : route.abort('connectionrefused')));
     const values = letter(mark());
     await page.goto('/contact');
+    await wake(page);
     await fill(page, values);
     await send(page).click();
     await expect(toast(page)).toContainText('Failed to send message');
@@ -131,6 +132,7 @@ test("a server's word on a field is shown at that field", { tag: '@thorough' }, 
   const body = { message: 'Must be at most 150 characters', fields: { company: 'Must be at most 150 characters' } };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
   await page.goto('/contact');
+  await wake(page);
   await fill(page, letter(mark()));
   await send(page).click();
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Must be at most 150 characters');

