@@ -6,7 +6,7 @@ import type {
   AdminUser,
   OpenWork,
   Operations,
-  Procedure,
+  AdminProcedure,
   ProcedureVersion,
 } from '#src/shared/contracts/admin.ts';
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
@@ -54,7 +54,7 @@ export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['b
 export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>
   createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
 );
-export const procedures: Query<Listing<Procedure>> = createListQuery(memberApi.admin.procedures, {});
+export const procedures: Query<Listing<AdminProcedure>> = createListQuery(memberApi.admin.procedures, {});
 export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
 
 export const procedureVersions = queryById((id: number): Query<Listing<ProcedureVersion>> =>

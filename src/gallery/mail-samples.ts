@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { parseEnv } from '#netlify/api/env.ts';
-import { messageOf } from '#netlify/api/mail/messages.ts';
+import { mailMessage } from '#netlify/api/mail/messages.ts';
 
 const person = { username: 'ada', email: 'ada@example.com' };
 const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };
@@ -143,6 +143,6 @@ const asText = (part: SendMailOptions['html']) => (typeof part === 'string' ? pa
 const samples = [...Object.entries(samplePayloads), ...Object.entries(fullerPayloads)];
 
 export const sampleMails: Sample[] = samples.map(([kind, payload]) => {
-  const { subject = '', html, text } = messageOf(env, { kind, payload });
+  const { subject = '', html, text } = mailMessage(env, { kind, payload });
   return { kind, subject, html: asText(html), text: asText(text) };
 });

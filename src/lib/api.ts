@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '#netlify/api/api-type.ts';
+import type { PageQuery } from '#src/shared/page-query.ts';
 import { ApiFailure, failureOf, networkFailure } from './api-failure.ts';
 import { asMember } from './session-end.ts';
 
@@ -47,14 +48,14 @@ async function sendAsMember(address: RequestInfo | URL, init?: RequestInit): Pro
 export const { api: memberApi } = hc<Api>('/', { headers, fetch: sendAsMember });
 
 /** A call that is answered with JSON. */
-export type Call<T> = Promise<Pick<ClientResponse<T, number, 'json'>, 'status' | 'headers' | 'json'>>;
+export type ApiCall<T> = Promise<Pick<ClientResponse<T, number, 'json'>, 'status' | 'headers' | 'json'>>;
 
 /** The body of a call's answer. Its type is the route's; it is not checked again here. */
-export async function reply<T>(call: Call<T>): Promise<T> {
+export async function reply<T>(call: ApiCall<T>): Promise<T> {
   return (await replyWithHeaders(call)).body;
 }
 
-async function replyWithHeaders<T>(call: Call<T>): Promise<{ body: T; headers: Headers }> {
+async function replyWithHeaders<T>(call: ApiCall<T>): Promise<{ body: T; headers: Headers }> {
   const response = await call;
   try {
     return { body: await response.json(), headers: response.headers };
@@ -71,16 +72,10 @@ export interface Page<T> {
   next: string | null;
 }
 
-/** How a call asks for a page of a list. */
-export interface PageQuery {
-  limit: string;
-  cursor?: string;
-}
-
 const pageLimit = '200';
 
 /** One page of a list, from the start or from where the page before ended. */
-export async function readPage<T>(list: (query: PageQuery) => Call<T[]>, cursor: string | null): Promise<Page<T>> {
+export async function readPage<T>(list: (query: PageQuery) => ApiCall<T[]>, cursor: string | null): Promise<Page<T>> {
   const query = { limit: pageLimit, ...(cursor === null ? {} : { cursor }) };
   const { body, headers } = await replyWithHeaders(list(query));
   return { rows: body, next: headers.get('X-Next-Cursor') };
@@ -88,7 +83,7 @@ export async function readPage<T>(list: (query: PageQuery) => Call<T[]>, cursor:
 
 /** A list page by page, along the cursor the API hands out. */
 export async function* readPages<T>(
-  list: (query: PageQuery) => Call<T[]>,
+  list: (query: PageQuery) => ApiCall<T[]>,
   from: string | null,
 ): AsyncGenerator<Page<T>> {
   let cursor = from;
@@ -100,7 +95,7 @@ export async function* readPages<T>(
 }
 
 /** Every row of a list. */
-export async function readAll<T>(list: (query: PageQuery) => Call<T[]>): Promise<T[]> {
+export async function readAll<T>(list: (query: PageQuery) => ApiCall<T[]>): Promise<T[]> {
   const all: T[] = [];
   for await (const { rows } of readPages(list, null)) all.push(...rows);
   return all;

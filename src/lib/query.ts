@@ -1,9 +1,10 @@
 import { nanoquery } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
-import type { Answer } from '#src/shared/contracts/start.ts';
+import type { StartAnswer } from '#src/shared/contracts/start.ts';
+import type { PageQuery } from '#src/shared/page-query.ts';
 import type { ApiFailure } from './api-failure.ts';
-import { type Call, type Page, type PageQuery, readPage, readPages, reply } from './api.ts';
+import { type ApiCall, type Page, readPage, readPages, reply } from './api.ts';
 
 /**
  * What was read stays fresh until a write says otherwise: no retry, no refetch on focus, no polling. 'On focus' only
@@ -46,13 +47,13 @@ interface Reading<T> {
 const readings = new Map<string, Reading<unknown>>();
 
 /** Answers that came before anybody asked, by their addresses. */
-const given = new Map<string, Answer>();
+const given = new Map<string, StartAnswer>();
 
-export function seedAnswers(answers: Record<string, Answer>): void {
+export function seedAnswers(answers: Record<string, StartAnswer>): void {
   for (const [path, answer] of Object.entries(answers)) given.set(path, answer);
 }
 
-function takeGiven(path: string): Answer | undefined {
+function takeGiven(path: string): StartAnswer | undefined {
   const answer = given.get(path);
   given.delete(path);
   return answer;
@@ -94,13 +95,13 @@ function define<T>(path: string, read: (before: T | undefined) => Promise<T>): Q
 /** An address of the API that can be read: `memberApi.projects[':id']`. `Args` is what its path needs. */
 interface Resource<Args, T> {
   $path: (args: Args) => string;
-  $get: (args: Args) => Call<T>;
+  $get: (args: Args) => ApiCall<T>;
 }
 
 /** The same for a list, which is read page by page. */
 interface ListResource<Args, T> {
   $path: (args: Args) => string;
-  $get: (args: Args & { query: PageQuery }) => Call<T[]>;
+  $get: (args: Args & { query: PageQuery }) => ApiCall<T[]>;
 }
 
 /** One resource, read once however many parts of the screen show it. */

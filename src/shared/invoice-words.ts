@@ -1,7 +1,7 @@
 import type { Invoice } from './contracts/invoices.ts';
 
 /** 'Invoice 2026-0007' */
-export const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>) =>
+export const invoiceName = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>) =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? '(draft)'}`;
 
 /** Who sends or owes, line by line. */

@@ -10,14 +10,14 @@ declare global {
   }
 }
 
-export type Document = InstanceType<typeof PDFDocument>;
-export type Element = PDFKit.PDFStructureElement;
+export type PdfDoc = InstanceType<typeof PDFDocument>;
+export type PdfElement = PDFKit.PDFStructureElement;
 type Options = PDFKit.Mixins.StructureElementOptions;
 
 /** Draws something and says what it is, for readers that do not see the page. */
 export function drawTagged(
-  doc: Document,
-  parent: Element,
+  doc: PdfDoc,
+  parent: PdfElement,
   tag: string,
   draw: () => unknown,
   options: Options = {},
@@ -26,21 +26,21 @@ export function drawTagged(
 }
 
 /** An element that others are put into; close it with `end`. */
-export function container(doc: Document, parent: Element, tag: string): Element {
+export function container(doc: PdfDoc, parent: PdfElement, tag: string): PdfElement {
   const element = doc.struct(tag);
   parent.add(element);
   return element;
 }
 
 /** Draws what a reader passes over: grounds and page numbers. */
-export function artifact(doc: Document, type: 'Pagination' | 'Layout' | 'Page', draw: () => unknown): void {
+export function artifact(doc: PdfDoc, type: 'Pagination' | 'Layout' | 'Page', draw: () => unknown): void {
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
 }
 
 /** Ends the file and hands it out. */
-export async function finish(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+export async function finish(doc: PdfDoc): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

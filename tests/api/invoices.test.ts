@@ -11,13 +11,7 @@ import type {
 import { invoiceSchema } from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
-import {
-  draftInvoice,
-  invoiceLine as line,
-  issueInvoice,
-  newTransaction,
-  readyForInvoices,
-} from '#tests/support/invoices.ts';
+import { draftInvoice, invoiceLine, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { createWorld, notificationsOf, ok, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -46,7 +40,7 @@ describe('an invoice', () => {
       409,
       { fields: { lines: expect.any(String) as string } },
     ]);
-    const lines = [line, { ...line, quantity: 0.333, unitPrice: 99, discount: 0, taxRate: 9 }];
+    const lines = [invoiceLine, { ...invoiceLine, quantity: 0.333, unitPrice: 99, discount: 0, taxRate: 9 }];
     const priced = await ok<Invoice>(
       world.admin.call('PATCH', path, { body: { lines, ifUpdatedAt: begun.updatedAt } }),
     );
@@ -82,7 +76,7 @@ describe('an invoice', () => {
     const { id } = await ok<{ id: number }>(
       world.admin.call('POST', '/api/projects', { body: { title: 'Of nobody', description: 'x' } }),
     );
-    const { id: invoice } = await draft({ projectId: id, lines: [line] });
+    const { id: invoice } = await draft({ projectId: id, lines: [invoiceLine] });
     const missing = { 'client.company': 'The project has no company' };
     expect(await read(invoice, world.admin)).toMatchObject({ missing });
     expect(await (await act(invoice, 'issue')).json()).toMatchObject({ fields: missing });
@@ -111,18 +105,18 @@ describe('an invoice', () => {
   });
 
   it('is corrected by credit notes, up to all of it, and void then', async () => {
-    const sent = await issue({ lines: [line, { ...line, description: 'More' }] });
+    const sent = await issue({ lines: [invoiceLine, { ...invoiceLine, description: 'More' }] });
     const note = await ok<Invoice>(act(sent.id, 'credit-note'));
     expect(note).toMatchObject({ kind: 'credit_note', status: 'draft', total: sent.total, corrects: { id: sent.id } });
     const path = `/api/admin/invoices/${note.id}`;
-    await ok(world.admin.call('PATCH', path, { body: { lines: [line] } }));
+    await ok(world.admin.call('PATCH', path, { body: { lines: [invoiceLine] } }));
     expect(await ok(act(note.id, 'issue'))).toMatchObject({ status: 'credit_note', open: 0 });
     expect(await read(sent.id)).toMatchObject({ status: 'sent', credited: sent.total / 2, open: sent.total / 2 });
     const whole = await ok<Invoice>(act(sent.id, 'credit-note'));
     expect(await (await act(whole.id, 'issue')).json()).toMatchObject({
       fields: { credit: expect.any(String) as string },
     });
-    await ok(world.admin.call('PATCH', `/api/admin/invoices/${whole.id}`, { body: { lines: [line] } }));
+    await ok(world.admin.call('PATCH', `/api/admin/invoices/${whole.id}`, { body: { lines: [invoiceLine] } }));
     await ok(act(whole.id, 'issue'));
     const voided = await read(sent.id);
     expect(voided).toMatchObject({ status: 'void', open: 0 });
@@ -258,7 +252,7 @@ describe('a payment in a coin', () => {
       },
     });
     const visitor = await api.visitor().signIn(world.a.user.username);
-    const dollars = await issue({ currency: 'USD', lines: [line] });
+    const dollars = await issue({ currency: 'USD', lines: [invoiceLine] });
     expect(await ok(quote(dollars.id, undefined, visitor))).toMatchObject({ rate: '3000.5' });
     expect(asked).toEqual(['https://rates.example/price?ids=ethereum&vs_currencies=usd']);
     expect((await quote(dollars.id)).status).toBe(409);

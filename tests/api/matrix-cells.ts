@@ -9,7 +9,7 @@ import {
   createUserReplySchema,
   operationsSchema,
   invitationReplySchema,
-  procedureSchema,
+  adminProcedureSchema,
   procedureVersionSchema,
 } from '#src/shared/contracts/admin.ts';
 import {
@@ -267,8 +267,8 @@ export const cells: Record<string, Cell> = {
     path: ({ a }) => `/api/admin/users/${a.user.id}/invitation`,
   },
   'GET /api/admin/contacts': { expect: admins(), reply: z.array(contactSubmissionSchema) },
-  'GET /api/admin/procedures': { expect: admins(), reply: z.array(procedureSchema) },
-  'POST /api/admin/procedures': { expect: admins(201), reply: procedureSchema, body: () => procedureBody },
+  'GET /api/admin/procedures': { expect: admins(), reply: z.array(adminProcedureSchema) },
+  'POST /api/admin/procedures': { expect: admins(201), reply: adminProcedureSchema, body: () => procedureBody },
   'POST /api/admin/procedures/pdf': {
     expect: admins(),
     reply: nothing,
@@ -277,7 +277,7 @@ export const cells: Record<string, Cell> = {
   },
   'PATCH /api/admin/procedures/:id': {
     expect: admins(),
-    reply: procedureSchema,
+    reply: adminProcedureSchema,
     path: procedurePath,
     body: () => procedureBody,
   },

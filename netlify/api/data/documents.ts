@@ -8,9 +8,6 @@ import type { Database } from '#src/shared/database.types.ts';
 import { documentType, fileType } from '#src/shared/document-type.ts';
 import type { FileKind } from '#src/shared/file-kinds.ts';
 
-/** Where the file of a version is opened from, by whoever may see it. */
-export const fileAddress = (id: number, version: number) => `/api/documents/${id}/versions/${version}/file`;
-
 interface FileColumns {
   fileName: string | null;
   kind: FileKind | null;
@@ -34,7 +31,7 @@ const columns = columnsOf<ListedRow>()(
 /** A row of `list_documents` as the API answers it. */
 function asDocument({ link, fileName, kind, size, ...document }: ListedRow): Document {
   const file = fileOf({ fileName, kind, size });
-  const fileUrl = file === null ? (link ?? '') : fileAddress(document.id, document.version);
+  const fileUrl = file === null ? (link ?? '') : `/api/documents/${document.id}/versions/${document.version}/file`;
   return { ...document, fileUrl, type: typeOf(fileUrl, file), file };
 }
 

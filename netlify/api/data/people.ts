@@ -28,9 +28,9 @@ interface Named {
 }
 
 /** What a person is called; null for nobody. */
-export function nameOf(person: Named): string;
-export function nameOf(person: Named | null): string | null;
-export function nameOf(person: Named | null): string | null {
+export function displayName(person: Named): string;
+export function displayName(person: Named | null): string | null;
+export function displayName(person: Named | null): string | null {
   return person && (person.name ?? person.username);
 }
 

@@ -34,7 +34,7 @@ export function deviceOf(c: AppContext): { browser: string; system: string; netw
 }
 
 /** The provider's network and no whole address: enough to tell home from abroad. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const [first, second, third] = address.split('.');
   if (first && second && third) return `${first}.${second}.${third}.x`;
   if (!address.includes(':')) return 'unknown';

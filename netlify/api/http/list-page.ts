@@ -4,14 +4,9 @@ import { ApiError } from '#netlify/api/api-error.ts';
 import { rows } from '#netlify/api/data/result.ts';
 import { fromQuery } from '#netlify/api/http/input.ts';
 import { bounds } from '#netlify/api/limits.ts';
+import type { PageQuery } from '#src/shared/page-query.ts';
 import { rowId } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
-
-/** What a list call may ask: how many rows, and from where on. */
-export interface PageQuery {
-  limit?: string;
-  cursor?: string;
-}
 
 /** How many rows a list call wants: `?limit=`. */
 function pageLimit(c: AppContext): number {

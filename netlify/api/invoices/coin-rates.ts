@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '#netlify/api/context.ts';
 import type { CoinId } from '#src/shared/coins.ts';
 import type { Currency } from '#src/shared/money.ts';
-import { ExplorerError, get } from './explorer-call.ts';
+import { ExplorerError, getJson } from './explorer-call.ts';
 
 /** As CoinGecko calls it. */
 const nameOf = (coin: CoinId) => (coin === 'xrp' ? 'ripple' : coin);
@@ -18,7 +18,7 @@ export async function rateFromOutside(c: AppContext, coin: CoinId, currency: Cur
   url.searchParams.set('ids', nameOf(coin));
   url.searchParams.set('vs_currencies', currency.toLowerCase());
   try {
-    const reply = await get({ address: url.href, fetch, signal: AbortSignal.timeout(patienceMs) }, '', prices);
+    const reply = await getJson({ address: url.href, fetch, signal: AbortSignal.timeout(patienceMs) }, '', prices);
     return reply[nameOf(coin)]?.[currency.toLowerCase()]?.toFixed(12) ?? null;
   } catch (error) {
     if (!(error instanceof ExplorerError)) throw error;

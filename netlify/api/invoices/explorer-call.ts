@@ -7,14 +7,14 @@ export class ExplorerError extends Error {}
 const replyBytes = 1024 * 1024;
 
 /** How one explorer is asked, for as long as one look-up may take. */
-export interface Line {
+export interface ExplorerLine {
   address: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
 }
 
 /** The reply to one call, or null where the explorer says that it does not know. */
-async function call(line: Line, path: string, init: RequestInit = {}): Promise<unknown> {
+async function call(line: ExplorerLine, path: string, init: RequestInit = {}): Promise<unknown> {
   const bounded = boundedFetch(line.fetch, replyBytes, () => new ExplorerError('unreadable'));
   try {
     const reply = await bounded(line.address.replace(/\/$/, '') + path, { ...init, signal: line.signal });
@@ -33,7 +33,7 @@ function parse<T extends z.ZodType>(reply: unknown, schema: T): z.output<T> {
   return parsed.data;
 }
 
-export async function get<T extends z.ZodType>(line: Line, path: string, schema: T): Promise<z.output<T>> {
+export async function getJson<T extends z.ZodType>(line: ExplorerLine, path: string, schema: T): Promise<z.output<T>> {
   return parse(await call(line, path), schema);
 }
 
@@ -44,7 +44,7 @@ const rpcReply = z.union([
 
 /** One call of a JSON-RPC node. */
 export async function rpc<T extends z.ZodType>(
-  line: Line,
+  line: ExplorerLine,
   method: string,
   params: unknown[],
   schema: T,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { LookUp } from '#netlify/api/data/service/invoices.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { CoinId } from '#src/shared/coins.ts';
-import { ExplorerError, get, type Line, rpc } from './explorer-call.ts';
+import { ExplorerError, getJson, type ExplorerLine, rpc } from './explorer-call.ts';
 
 interface Payment {
   transactionId: string;
   address: string;
 }
 
-type Read = (line: Line, payment: Payment) => Promise<LookUp>;
+type Read = (line: ExplorerLine, payment: Payment) => Promise<LookUp>;
 
 const moment = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : undefined;
@@ -29,7 +29,7 @@ const esploraTransaction = z.object({
 
 /** Bitcoin and Litecoin: every output of the transaction that pays our address. */
 const readEsplora: Read = async (line, { transactionId, address }) => {
-  const found = await get(line, `/tx/${transactionId}`, esploraTransaction.nullable());
+  const found = await getJson(line, `/tx/${transactionId}`, esploraTransaction.nullable());
   if (found === null) return { lookup: 'not_found' };
   if (found.txid !== transactionId) throw new ExplorerError('unreadable');
   const outputs = found.vout.filter((output) => output.scriptpubkey_address === address);
@@ -37,7 +37,7 @@ const readEsplora: Read = async (line, { transactionId, address }) => {
   const { confirmed, block_height: block, block_time: time } = found.status;
   if (!confirmed) return { lookup: 'found', toUs, confirmations: 0 };
   if (typeof block !== 'number') throw new ExplorerError('unreadable');
-  const tip = await get(line, '/blocks/tip/height', height);
+  const tip = await getJson(line, '/blocks/tip/height', height);
   return { lookup: 'found', toUs, confirmations: depth(tip, block), sentAt: moment(time) };
 };
 

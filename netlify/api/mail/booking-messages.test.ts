@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
-import { messageOf } from './messages.ts';
+import { mailMessage } from './messages.ts';
 
 const env = parseEnv(
   {
@@ -21,5 +21,5 @@ test.each([
   ['UTC', 'Time: Monday, March 3, 2031 at 10:00 AM (UTC)\n'],
   ['America/New_York', 'Time: Monday, March 3, 2031 at 5:00 AM (America/New York)\n'],
 ])('the time of a call names the zone %s once', (zone, line) => {
-  expect(messageOf(env, { kind: 'booking_question', payload: { ...call, time_zone: zone } }).text).toContain(line);
+  expect(mailMessage(env, { kind: 'booking_question', payload: { ...call, time_zone: zone } }).text).toContain(line);
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
-import { messageOf } from '#netlify/api/mail/messages.ts';
+import { mailMessage } from '#netlify/api/mail/messages.ts';
 import { hostileLines, hostileWords } from '#tests/support/hostile-words.ts';
 
 const env = parseEnv(
@@ -66,7 +66,7 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
 };
 
 async function sent(mail: { kind: string; payload: unknown }) {
-  const message = messageOf(env, mail);
+  const message = mailMessage(env, mail);
   const { message: raw } = await compiling.sendMail(message);
   const [head = ''] = (raw as Buffer).toString().split('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');

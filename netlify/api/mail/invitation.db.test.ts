@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { site as firm } from '#src/data/site.ts';
+import { site } from '#src/data/site.ts';
 import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import type { PasswordLinkState } from '#src/shared/contracts/auth.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(servers.map((server) => server.stop())));
 
-const site = 'https://corvane.example';
+const origin = 'https://corvane.example';
 
 /** An administrator at an API whose mail, if it can send any, goes to a server of this test. */
 async function adminWithMail({ refusing = false } = {}) {
@@ -24,7 +24,7 @@ async function adminWithMail({ refusing = false } = {}) {
     SMTP_URL: server.url,
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
-    PUBLIC_SITE_URL: site,
+    PUBLIC_SITE_URL: origin,
   };
   const api = createTestApi({}, settings);
   return { ...api, server, admin: await api.visitor().signIn('admin') };
@@ -69,8 +69,8 @@ describe('an invitation', () => {
     const mails = await mailsTo(mailing, email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`Your username is ${username}`);
-    expect(mails[0]).toContain(`${site}/set-password#token=`);
-    expect(subjectOf(mails[0] ?? '')).toBe(`Demo Admin has invited you to ${firm.name}`);
+    expect(mails[0]).toContain(`${origin}/set-password#token=`);
+    expect(subjectOf(mails[0] ?? '')).toBe(`Demo Admin has invited you to ${site.name}`);
     const token = tokenIn(mails[0] ?? '');
     expect(await ownerOf(mailing, token)).toEqual({ username, email, invitedBy: 'Demo Admin', project: null });
     expect([await spend(mailing, token), await spend(mailing, token)]).toEqual([200, 400]);

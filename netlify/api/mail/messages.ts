@@ -11,7 +11,7 @@ export const messages = { ...visitorMessages, ...bookingMessages, ...accountMess
 const writtenByPeople = new Set(['contact_message', 'lead_letter']);
 
 /** A row of the queue as a message. Throws for one that no sender can make sense of. */
-export function messageOf(env: ServerEnv, { kind, payload }: { kind: string; payload: unknown }): SendMailOptions {
+export function mailMessage(env: ServerEnv, { kind, payload }: { kind: string; payload: unknown }): SendMailOptions {
   const write = messages[kind];
   if (write === undefined) throw new Error(`no message is known for ${kind}`);
   const mail = write(env, payload);

@@ -3,7 +3,7 @@ import type { AppContext } from '#netlify/api/context.ts';
 import { claimMail, finishMail, openRecovery } from '#netlify/api/data/service/mail.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
-import { messageOf } from '#netlify/api/mail/messages.ts';
+import { mailMessage } from '#netlify/api/mail/messages.ts';
 import { linkToken, tokenHash } from '#netlify/api/mail/account-link.ts';
 import { transportTo } from '#netlify/api/mail/transport.ts';
 import { z } from '#src/shared/zod.ts';
@@ -61,7 +61,7 @@ async function composeMail(deps: Deps, { kind, payload }: Row): Promise<{ kind: 
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {
   try {
     const mail = await composeMail(deps, row);
-    if (mail !== null) await transport.sendMail(messageOf(deps.env, mail));
+    if (mail !== null) await transport.sendMail(mailMessage(deps.env, mail));
   } catch (error) {
     logFailure(deps, error);
     await finishMail(deps, row.id, error instanceof Error ? error.message : String(error));

@@ -1,10 +1,10 @@
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { readSignedToken, tokenOf } from '#netlify/api/mail/signed-token.ts';
+import { readSignedToken, signedToken } from '#netlify/api/mail/signed-token.ts';
 import type { Purpose } from '#netlify/api/signature.ts';
 
 function urlOf(env: ServerEnv, path: `/api/${string}`, purpose: Purpose, content: string): string {
   const url = new URL(path, env.PUBLIC_SITE_URL);
-  url.searchParams.set('token', tokenOf(env, purpose, content));
+  url.searchParams.set('token', signedToken(env, purpose, content));
   return url.href;
 }
 
@@ -18,7 +18,7 @@ export function readBookingToken(env: ServerEnv, token: string): { booking: numb
 }
 
 /** Proof for the browser that asked for a call that the time is held for it. It confirms nothing: that takes the mail. */
-export const holdToken = (env: ServerEnv, booking: number) => tokenOf(env, 'held call', String(booking));
+export const holdToken = (env: ServerEnv, booking: number) => signedToken(env, 'held call', String(booking));
 
 export function readHoldToken(env: ServerEnv, token: string): number | null {
   const booking = readSignedToken(env, 'held call', token);

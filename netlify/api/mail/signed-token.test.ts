@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
-import { readSignedToken, tokenOf } from './signed-token.ts';
+import { readSignedToken, signedToken } from './signed-token.ts';
 
 const envWith = (SUPABASE_SECRET_KEY: string, SUPABASE_SECRET_KEY_BEFORE?: string) =>
   parseEnv(
@@ -15,7 +15,7 @@ const envWith = (SUPABASE_SECRET_KEY: string, SUPABASE_SECRET_KEY_BEFORE?: strin
   );
 const env = envWith('sb_secret_0123456789abcdef0123');
 const content = 'Somebody@Example.com';
-const token = tokenOf(env, 'unsubscribe', content);
+const token = signedToken(env, 'unsubscribe', content);
 
 test('a token says what was put into it, as often as it is read', () => {
   expect([readSignedToken(env, 'unsubscribe', token), readSignedToken(env, 'unsubscribe', token)]).toEqual([
@@ -53,5 +53,5 @@ test('a token is good for its own purpose and its own key', () => {
 test('while keys are being changed, what the one before has signed holds on, and the new one signs', () => {
   const changing = envWith('sb_secret_fedcba9876543210fedc', 'sb_secret_0123456789abcdef0123');
   expect(readSignedToken(changing, 'unsubscribe', token)).toBe(content);
-  expect(readSignedToken(env, 'unsubscribe', tokenOf(changing, 'unsubscribe', content))).toBeNull();
+  expect(readSignedToken(env, 'unsubscribe', signedToken(changing, 'unsubscribe', content))).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { ServerEnv } from '#netlify/api/env.ts';
 import { isSigned, type Purpose, sign } from '#netlify/api/signature.ts';
 
 /** What a token names, with the proof that we wrote it. Valid for as long as the server's secret key is. */
-export function tokenOf(env: ServerEnv, purpose: Purpose, content: string): string {
+export function signedToken(env: ServerEnv, purpose: Purpose, content: string): string {
   return `${Buffer.from(content).toString('base64url')}.${sign(env, purpose, content.toLowerCase())}`;
 }
 

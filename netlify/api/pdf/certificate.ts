@@ -1,4 +1,4 @@
-import { ink, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#netlify/api/pdf/sheet.ts';
+import { darkInk, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#netlify/api/pdf/sheet.ts';
 import { site } from '#src/data/site.ts';
 
 export interface Certified {
@@ -30,7 +30,7 @@ async function drawCertificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> 
     ['Approved on', day.format(new Date(of.approvedAt))],
     ['SHA-256', of.sha256],
   ]);
-  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(ink);
+  doc.moveDown(1.5).font('bold').fontSize(13).fillColor(darkInk);
   tagged(doc, 'H2', () => doc.text('How to check a file'));
   doc.moveDown(0.3).font('regular').fontSize(10.5);
   const how = `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`;

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { invoicePdf, type Issued, receiptPdf } from './invoice.ts';
+import { invoicePdf, type IssuedInvoice, receiptPdf } from './invoice.ts';
 
-const issued: Issued = {
+const issued: IssuedInvoice = {
   kind: 'invoice',
   currency: 'EUR',
   number: '2026-0118',
@@ -183,7 +183,7 @@ test('money that goes back has a receipt too', async () => {
 
 test('files are made one after the other, in the order in which they were asked for, whatever becomes of one', async () => {
   const made: string[] = [];
-  const make = (name: string, notes: string, of: Partial<Issued> = {}) =>
+  const make = (name: string, notes: string, of: Partial<IssuedInvoice> = {}) =>
     invoicePdf({ ...issued, ...of, notes }, url).then(
       () => made.push(name),
       () => made.push(`not ${name}`),

@@ -1,9 +1,8 @@
 import {
   begin,
   createSheet,
-  type Doc,
   drawCode,
-  ink,
+  darkInk,
   inTurn,
   margin,
   mutedInk,
@@ -13,15 +12,16 @@ import {
   writeRule,
   writeText,
 } from '#netlify/api/pdf/sheet.ts';
-import { type Column, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
+import { type PdfColumn, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import type { Firm, Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { epcPayload } from '#src/shared/epc.ts';
-import { nameOf, partyLines } from '#src/shared/invoice-words.ts';
+import { invoiceName, partyLines } from '#src/shared/invoice-words.ts';
 import { formatFigure, formatMoney } from '#src/shared/money.ts';
+import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
 /** What has a number: it reads the same whenever it is printed. */
-export interface Issued extends Pick<
+export interface IssuedInvoice extends Pick<
   Invoice,
   'kind' | 'currency' | 'lines' | 'taxes' | 'net' | 'total' | 'notes' | 'dueOn' | 'corrects' | 'projectTitle'
 > {
@@ -40,15 +40,15 @@ const middle = 300;
 const codeSize = 104;
 
 /** Words below a small heading, in the left half of the page or the right one. */
-function writeNamed(doc: Doc, name: string, words: string, left: number, width: number) {
+function writeNamed(doc: PdfDoc, name: string, words: string, left: number, width: number) {
   doc.font('regular').fontSize(8.5).fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(name, left, doc.y, { width }));
-  doc.moveDown(0.3).font('regular').fontSize(9.5).fillColor(ink);
+  doc.moveDown(0.3).font('regular').fontSize(9.5).fillColor(darkInk);
   tagged(doc, 'P', () => doc.text(words, left, doc.y, { width, lineGap: 2 }));
 }
 
 /** Side by side, and below the longer of the two. */
-function writePair(doc: Doc, left: readonly [string, string], right: readonly [string, string]) {
+function writePair(doc: PdfDoc, left: readonly [string, string], right: readonly [string, string]) {
   const top = doc.y;
   writeNamed(doc, ...left, margin, middle - margin - 20);
   const end = doc.y;
@@ -58,9 +58,9 @@ function writePair(doc: Doc, left: readonly [string, string], right: readonly [s
   doc.y = Math.max(end, doc.y);
 }
 
-function lineTable({ lines, currency }: Issued): { columns: Column[]; rows: string[][] } {
+function lineTable({ lines, currency }: IssuedInvoice): { columns: PdfColumn[]; rows: string[][] } {
   const discounted = lines.some(({ discount }) => discount > 0);
-  const columns: Column[] = [
+  const columns: PdfColumn[] = [
     { heading: 'For', share: discounted ? 0.34 : 0.44 },
     { heading: 'Quantity', share: 0.17, align: 'right' },
     { heading: 'Unit price', share: 0.15, align: 'right' },
@@ -80,7 +80,7 @@ function lineTable({ lines, currency }: Issued): { columns: Column[]; rows: stri
 }
 
 /** Net, the tax of each rate, and the total as the one large thing of the page. */
-function writeTotals(doc: Doc, { net, taxes, total, currency, kind, dueOn }: Issued) {
+function writeTotals(doc: PdfDoc, { net, taxes, total, currency, kind, dueOn }: IssuedInvoice) {
   const width = doc.page.width - margin - middle;
   const sums: [string, number][] = [
     ['Net', net],
@@ -95,7 +95,7 @@ function writeTotals(doc: Doc, { net, taxes, total, currency, kind, dueOn }: Iss
     const row = begin(doc, 'TR', table);
     doc.font('regular').fontSize(9.5).fillColor(mutedInk);
     tagged(doc, 'TH', () => doc.text(name, middle, top, { width, lineBreak: false }), row);
-    doc.fillColor(ink);
+    doc.fillColor(darkInk);
     tagged(doc, 'TD', () => doc.text(formatFigure(sum, currency), middle, top, { width, align: 'right' }), row);
     row.end();
     doc.y += 4;
@@ -110,10 +110,10 @@ function writeTotals(doc: Doc, { net, taxes, total, currency, kind, dueOn }: Iss
 }
 
 /** A sum as large as the column lets it be, with its condition beneath. */
-function writeFigure(doc: Doc, figure: string, condition: string) {
+function writeFigure(doc: PdfDoc, figure: string, condition: string) {
   const width = doc.page.width - margin - middle;
   doc.font('bold').fontSize(32);
-  doc.fontSize(Math.min(32, (32 * width) / doc.widthOfString(figure))).fillColor(ink);
+  doc.fontSize(Math.min(32, (32 * width) / doc.widthOfString(figure))).fillColor(darkInk);
   tagged(doc, 'P', () => doc.text(figure, middle, doc.y + 14, { width, align: 'right', lineBreak: false }));
   doc.fontSize(10).font('regular').fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(condition, middle, doc.y + 2, { width, align: 'right' }));
@@ -121,13 +121,13 @@ function writeFigure(doc: Doc, figure: string, condition: string) {
 }
 
 /** As the page of payments says it of demo addresses. */
-function writeWarning(doc: Doc, sentence: string) {
+function writeWarning(doc: PdfDoc, sentence: string) {
   doc.y += 18;
-  doc.font('bold').fontSize(10).fillColor(ink);
+  doc.font('bold').fontSize(10).fillColor(darkInk);
   tagged(doc, 'P', () => doc.text(sentence));
 }
 
-function writePayment(doc: Doc, { firm, currency, total, number: reference, kind }: Issued, url: string) {
+function writePayment(doc: PdfDoc, { firm, currency, total, number: reference, kind }: IssuedInvoice, url: string) {
   if (kind === 'credit_note' || total === 0) return;
   if (firm.isExample) writeWarning(doc, 'An example: nobody owes this, and nobody should pay it.');
   keepTogether(doc, codeSize + 60);
@@ -164,10 +164,10 @@ function writePayment(doc: Doc, { firm, currency, total, number: reference, kind
 
 /** Pages under the project and what the file is, with their numbers. */
 async function print(
-  { firm, projectTitle }: Issued,
+  { firm, projectTitle }: IssuedInvoice,
   title: string,
   created: string,
-  write: (doc: Doc) => Promise<void> | void,
+  write: (doc: PdfDoc) => Promise<void> | void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(created) };
   const { doc, finish } = await createSheet(info);
@@ -178,7 +178,7 @@ async function print(
   return finish();
 }
 
-async function writeInvoice(doc: Doc, issued: Issued, url: string) {
+async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string) {
   const { firm, client, issuedOn, dueOn, corrects, notes } = issued;
   writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
   doc.y += 14;
@@ -194,20 +194,20 @@ async function writeInvoice(doc: Doc, issued: Issued, url: string) {
   writeTotals(doc, issued);
   if (notes) {
     doc.y += 18;
-    doc.font('regular').fontSize(9.5).fillColor(ink);
+    doc.font('regular').fontSize(9.5).fillColor(darkInk);
     await writeText(doc, notes);
   }
   writePayment(doc, issued, url);
 }
 
 /** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export const invoicePdf = inTurn((issued: Issued, url: string) =>
-  print(issued, nameOf(issued), issued.issuedOn, (doc) => writeInvoice(doc, issued, url)),
+export const invoicePdf = inTurn((issued: IssuedInvoice, url: string) =>
+  print(issued, invoiceName(issued), issued.issuedOn, (doc) => writeInvoice(doc, issued, url)),
 );
 
 const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
 
-function writeReceipt(doc: Doc, issued: Issued, { amount, paidOn, method, reference }: InvoicePayment) {
+function writeReceipt(doc: PdfDoc, issued: IssuedInvoice, { amount, paidOn, method, reference }: InvoicePayment) {
   const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;
   const isBack = amount < 0;
   writePair(doc, ['From', partyLines(isBack ? firm : client)], ['To', partyLines(isBack ? client : firm)]);
@@ -221,7 +221,7 @@ function writeReceipt(doc: Doc, issued: Issued, { amount, paidOn, method, refere
 }
 
 /** Says that money came, or went back. */
-export const receiptPdf = inTurn((issued: Issued, payment: InvoicePayment) => {
+export const receiptPdf = inTurn((issued: IssuedInvoice, payment: InvoicePayment) => {
   const title = `${payment.amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
   return print(issued, title, payment.createdAt, (doc) => writeReceipt(doc, issued, payment));
 });

@@ -1,6 +1,5 @@
 import {
-  type Doc,
-  ink,
+  darkInk,
   inTurn,
   createSheet,
   numberPages,
@@ -12,6 +11,7 @@ import {
   writeText,
 } from '#netlify/api/pdf/sheet.ts';
 import type { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 import type { z } from '#src/shared/zod.ts';
 
 type Fields = z.output<typeof procedureFieldsSchema>;
@@ -46,18 +46,18 @@ interface WithTypeface {
 }
 
 /** Characters that the typeface has no shape for (Chinese, Thai, emoji): each is a box on the page. */
-function countShapeless(doc: Doc, fields: Fields): number {
+function countShapeless(doc: PdfDoc, fields: Fields): number {
   const { font } = (doc.font('regular') as unknown as WithTypeface)._font;
   const visible = Array.from(Object.values(fields).join('')).filter((character) => /[^\s\p{Cf}\p{M}]/u.test(character));
   return visible.filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).length;
 }
 
-async function writeSections(doc: Doc, fields: Fields) {
+async function writeSections(doc: PdfDoc, fields: Fields) {
   for (const [label, name] of sections) {
-    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(ink);
+    doc.moveDown(1.2).font('bold').fontSize(13).fillColor(darkInk);
     tagged(doc, 'H2', () => doc.text(label));
     doc.moveDown(0.3).font('regular').fontSize(10.5);
-    doc.fillColor(fields[name] ? ink : mutedInk);
+    doc.fillColor(fields[name] ? darkInk : mutedInk);
     await writeText(doc, broken(orElse(fields[name], 'Nothing recorded')));
   }
 }

@@ -2,37 +2,35 @@ import { createRequire } from 'node:module';
 import { markDot, markLines } from '#src/data/mark.ts';
 import { brandColors, darkenToContrast } from '#src/shared/colors.ts';
 import { site } from '#src/data/site.ts';
-import { artifact, container, type Document, drawTagged, type Element, finish } from '#src/shared/pdf-tags.ts';
+import { artifact, container, type PdfDoc, drawTagged, type PdfElement, finish } from '#src/shared/pdf-tags.ts';
 import { qrOf } from '#src/shared/qr.ts';
-
-export type Doc = Document;
 
 // A typeface with letters for most scripts and the signs that procedures use (arrows, ticks), so that text comes out as typed.
 const { resolve } = createRequire(import.meta.url);
 const regular = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const bold = () => resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
-export const ink = darkenToContrast(brandColors.accent1, 12);
+export const darkInk = darkenToContrast(brandColors.accent1, 12);
 export const mutedInk = '#5A6478';
 const hairline = '#B3B6BD';
 export const margin = 56;
 
 const markSize = 22;
 
-const roots = new WeakMap<Doc, Element>();
-const rootOf = (doc: Doc) => roots.get(doc) ?? doc.struct('Document');
+const roots = new WeakMap<PdfDoc, PdfElement>();
+const rootOf = (doc: PdfDoc) => roots.get(doc) ?? doc.struct('Document');
 
 /** Says what is drawn (a heading, a paragraph), for those who have the file read to them. */
-export const tagged = (doc: Doc, tag: string, draw: () => unknown, within = rootOf(doc)) =>
+export const tagged = (doc: PdfDoc, tag: string, draw: () => unknown, within = rootOf(doc)) =>
   drawTagged(doc, within, tag, draw);
 
 /** A part that others are put into, until it ends. */
-export const begin = (doc: Doc, tag: string, within = rootOf(doc)) => container(doc, within, tag);
+export const begin = (doc: PdfDoc, tag: string, within = rootOf(doc)) => container(doc, within, tag);
 
-const weights = { hair: [0.5, hairline], ink: [0.75, ink] } as const;
+const weights = { hair: [0.5, hairline], ink: [0.75, darkInk] } as const;
 
 /** A line from one margin to the other, or to the right one. */
-export function writeRule(doc: Doc, weight: keyof typeof weights, from = margin): void {
+export function writeRule(doc: PdfDoc, weight: keyof typeof weights, from = margin): void {
   const [width, color] = weights[weight];
   const right = doc.page.width - margin;
   artifact(doc, 'Layout', () =>
@@ -41,17 +39,17 @@ export function writeRule(doc: Doc, weight: keyof typeof weights, from = margin)
 }
 
 /** A code to scan. */
-export function drawCode(doc: Doc, text: string, { left, top, size }: { left: number; top: number; size: number }) {
+export function drawCode(doc: PdfDoc, text: string, { left, top, size }: { left: number; top: number; size: number }) {
   const code = qrOf(text);
   doc.save().translate(left, top);
   doc
     .scale(size / code.size)
     .path(code.path)
-    .fill(ink)
+    .fill(darkInk)
     .restore();
 }
 
-function drawMark(doc: Doc) {
+function drawMark(doc: PdfDoc) {
   doc
     .save()
     .translate(margin, margin)
@@ -59,22 +57,22 @@ function drawMark(doc: Doc) {
     .lineJoin('round')
     .lineCap('round');
   for (const { d, width: line, opacity } of markLines) {
-    doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(ink);
+    doc.path(d).lineWidth(line).strokeOpacity(opacity).stroke(darkInk);
   }
-  doc.circle(markDot.x, markDot.y, markDot.radius).fill(ink).restore();
+  doc.circle(markDot.x, markDot.y, markDot.radius).fill(darkInk).restore();
 }
 
 /** The mark and the name of the provider above a rule, then what kind of file this is, and its title. */
-export function writeHead(doc: Doc, kind: string, title: string) {
+export function writeHead(doc: PdfDoc, kind: string, title: string) {
   const rule = margin + markSize + 12;
   artifact(doc, 'Layout', () => drawMark(doc));
-  doc.font('bold').fontSize(12).fillColor(ink);
+  doc.font('bold').fontSize(12).fillColor(darkInk);
   tagged(doc, 'P', () => doc.text(site.name, margin + markSize + 8, margin + 5));
   doc.y = rule;
   writeRule(doc, 'ink');
   doc.font('regular').fontSize(9).fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(kind, margin, rule + 36));
-  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(ink);
+  doc.moveDown(0.4).font('bold').fontSize(22).fillColor(darkInk);
   tagged(doc, 'H1', () => doc.text(title));
   doc.moveDown(0.8);
 }
@@ -82,7 +80,7 @@ export function writeHead(doc: Doc, kind: string, title: string) {
 const labels = 110;
 
 /** Names and values, ruled like a table. */
-export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, value: string])[]) {
+export function writeFacts(doc: PdfDoc, rows: readonly (readonly [label: string, value: string])[]) {
   const right = doc.page.width - margin;
   const table = begin(doc, 'Table');
   for (const [label, value] of rows) {
@@ -91,7 +89,7 @@ export function writeFacts(doc: Doc, rows: readonly (readonly [label: string, va
     const row = begin(doc, 'TR', table);
     doc.font('regular').fontSize(9).fillColor(mutedInk);
     tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels }), row);
-    doc.fontSize(10).fillColor(ink);
+    doc.fontSize(10).fillColor(darkInk);
     tagged(doc, 'TD', () => doc.text(value, margin + labels, top + 5.5, { width: right - margin - labels }), row);
     row.end();
     doc.y += 5;
@@ -117,7 +115,7 @@ export function inTurn<Of extends unknown[], File>(draw: (...of: Of) => Promise<
 }
 
 /** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
-export async function writeText(doc: Doc, text: string) {
+export async function writeText(doc: PdfDoc, text: string) {
   for (const line of text.split('\n')) {
     const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
     const paragraph = begin(doc, 'P');
@@ -129,7 +127,7 @@ export async function writeText(doc: Doc, text: string) {
   }
 }
 
-export async function numberPages(doc: Doc, title: string) {
+export async function numberPages(doc: PdfDoc, title: string) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);

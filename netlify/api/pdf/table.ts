@@ -1,6 +1,7 @@
-import { begin, type Doc, ink, margin, mutedInk, tagged, writeRule } from '#netlify/api/pdf/sheet.ts';
+import { begin, darkInk, margin, mutedInk, tagged, writeRule } from '#netlify/api/pdf/sheet.ts';
+import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
-export interface Column {
+export interface PdfColumn {
   heading: string;
   /** Of the width between the margins. */
   share: number;
@@ -8,10 +9,10 @@ export interface Column {
 }
 
 const gap = 10;
-const bottom = (doc: Doc) => doc.page.height - doc.page.margins.bottom;
+const bottom = (doc: PdfDoc) => doc.page.height - doc.page.margins.bottom;
 
 /** Makes sure of so much room on this page, or begins the next. */
-export function keepTogether(doc: Doc, height: number): void {
+export function keepTogether(doc: PdfDoc, height: number): void {
   if (doc.y + height > bottom(doc)) doc.addPage();
 }
 
@@ -20,7 +21,7 @@ interface Row {
   cells: readonly string[];
 }
 
-function writeRow(doc: Doc, columns: readonly Column[], { tag, cells }: Row, table: ReturnType<typeof begin>) {
+function writeRow(doc: PdfDoc, columns: readonly PdfColumn[], { tag, cells }: Row, table: ReturnType<typeof begin>) {
   const width = doc.page.width - 2 * margin;
   const top = doc.y + 6;
   const row = begin(doc, 'TR', table);
@@ -37,10 +38,10 @@ function writeRow(doc: Doc, columns: readonly Column[], { tag, cells }: Row, tab
   doc.y = end + 4;
 }
 
-const small = (doc: Doc) => doc.font('regular').fontSize(8.5).fillColor(mutedInk);
-const usual = (doc: Doc) => doc.font('regular').fontSize(9.5).fillColor(ink);
+const small = (doc: PdfDoc) => doc.font('regular').fontSize(8.5).fillColor(mutedInk);
+const usual = (doc: PdfDoc) => doc.font('regular').fontSize(9.5).fillColor(darkInk);
 
-function heightOf(doc: Doc, columns: readonly Column[], cells: readonly string[]) {
+function heightOf(doc: PdfDoc, columns: readonly PdfColumn[], cells: readonly string[]) {
   const width = doc.page.width - 2 * margin;
   const heights = columns.map(({ share }, at) =>
     doc.heightOfString(cells[at] ?? '', { width: share * width - gap, lineGap: 1.5 }),
@@ -49,7 +50,7 @@ function heightOf(doc: Doc, columns: readonly Column[], cells: readonly string[]
 }
 
 /** Rows between hairlines. No row is torn apart, and a page that goes on with them begins with the headings. */
-export function writeTable(doc: Doc, columns: readonly Column[], rows: readonly (readonly string[])[]) {
+export function writeTable(doc: PdfDoc, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) {
   const table = begin(doc, 'Table');
   const headings = { tag: 'TH', cells: columns.map(({ heading }) => heading) } as const;
   const writeHeadings = () => {

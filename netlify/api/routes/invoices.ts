@@ -12,7 +12,7 @@ import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
 import { rateFromOutside } from '#netlify/api/invoices/coin-rates.ts';
 import { lookUpClaim, walletOf } from '#netlify/api/invoices/look-up-claim.ts';
-import { invoicePdf, type Issued, receiptPdf } from '#netlify/api/pdf/invoice.ts';
+import { invoicePdf, type IssuedInvoice, receiptPdf } from '#netlify/api/pdf/invoice.ts';
 import { member } from '#netlify/api/session/guards.ts';
 import { type CoinId, priceInCoin, transactionIdOf } from '#src/shared/coins.ts';
 import {
@@ -28,7 +28,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
 /** Drafts have no files. */
-function issued(invoice: Invoice): Issued {
+function issued(invoice: Invoice): IssuedInvoice {
   const { number, issuedOn, firm, client } = invoice;
   if (number === null || issuedOn === null || firm === null || client === null) throw notFound();
   return { ...invoice, number, issuedOn, firm, client };

@@ -11,12 +11,12 @@ import { readProfile } from '#netlify/api/routes/account.ts';
 import { listProjects } from '#netlify/api/routes/projects.ts';
 import { type Caller, everybody, findCaller, member } from '#netlify/api/session/guards.ts';
 import type { Day } from '#src/shared/contracts/day.ts';
-import type { Answer, Start } from '#src/shared/contracts/start.ts';
+import type { StartAnswer, Start } from '#src/shared/contracts/start.ts';
 import { can } from '#src/shared/permissions.ts';
 
-type Answers = Record<string, Promise<Answer>>;
+type Answers = Record<string, Promise<StartAnswer>>;
 
-const whole = async (body: Promise<unknown>): Promise<Answer> => ({ body: await body, next: null });
+const whole = async (body: Promise<unknown>): Promise<StartAnswer> => ({ body: await body, next: null });
 
 /** What the first screens show of the news is among these; the app reads the rest afterwards. */
 const newestNews = 100;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { byColumn, givenFields } from '#netlify/api/data/columns.ts';
 import { row } from '#netlify/api/data/result.ts';
-import { completeUpload, dropUpload, inspectFile, signUpload, uploadPath } from '#netlify/api/data/service/files.ts';
+import { completeUpload, cancelUpload, inspectFile, signUpload, uploadPath } from '#netlify/api/data/service/files.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { member } from '#netlify/api/session/guards.ts';
 import { body, uuids } from '#netlify/api/http/input.ts';
@@ -39,12 +39,12 @@ export const uploadRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const seen = await inspectFile(c, await uploadPath(c, person, id));
     if (seen === null) {
-      await dropUpload(c, person, id);
+      await cancelUpload(c, person, id);
       throw new ApiError('payload_too_large', `A file may have at most ${megabytes} MB.`);
     }
     const document = await completeUpload(c, person, id, seen).catch(async (error: unknown) => {
       // Its project was archived meanwhile, or its sender has left it: nobody finishes it any more.
-      if (error instanceof ApiError && error.code === 'forbidden') await dropUpload(c, person, id);
+      if (error instanceof ApiError && error.code === 'forbidden') await cancelUpload(c, person, id);
       throw error;
     });
     if (document === null) throw notAsAnnounced();
@@ -52,6 +52,6 @@ export const uploadRoutes = new Hono<AppEnv>()
   })
 
   .delete('/documents/uploads/:id', member, uuids('id'), async (c) => {
-    if (!(await dropUpload(c, c.var.member.id, c.req.valid('param').id))) throw notFound();
+    if (!(await cancelUpload(c, c.var.member.id, c.req.valid('param').id))) throw notFound();
     return c.body(null, 204);
   });

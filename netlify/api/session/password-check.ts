@@ -8,7 +8,7 @@ import { fieldError } from '#netlify/api/api-error.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { endSession, type Member } from '#netlify/api/session/caller.ts';
-import { password as passwordSchema } from '#src/shared/contracts/auth.ts';
+import { passwordSchema } from '#src/shared/contracts/auth.ts';
 import { wrongPassword } from '#src/shared/contracts/account.ts';
 
 /** Makes sure that whoever holds the session knows the password too. Auth alone can tell, by a sign-in that is ended at once. */

@@ -18,7 +18,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projects } from '#src/admin/data.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
@@ -115,7 +115,7 @@ function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean 
     await attempt('Not issued', async () => {
       const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
       keepInvoice(stored);
-      toast({ title: `${nameOf(stored)} issued`, description: 'The people at the client are notified by email.' });
+      toast({ title: `${invoiceName(stored)} issued`, description: 'The people at the client are notified by email.' });
     });
     // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
     refreshInvoices();

@@ -16,7 +16,7 @@ import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -41,7 +41,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
   const isDraft = invoice.status === 'draft';
   return (
     <RecordPage
-      title={nameOf(invoice)}
+      title={invoiceName(invoice)}
       description={
         <span className="flex flex-wrap items-center gap-3">
           <InvoiceStatusBadge status={invoice.status} />

@@ -16,7 +16,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf, statusLabels } from '#src/features/invoices/words.ts';
 import { capitalized, formatMonth, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -36,7 +36,7 @@ const columns: ShownColumn<InvoiceSummary>[] = [
     sortBy: ({ number, id }) => number ?? `~${id}`,
     cell: (invoice) => (
       <span className="flex flex-wrap items-center gap-2">
-        <CellLink href={invoicePath(invoice.id)}>{nameOf(invoice)}</CellLink>
+        <CellLink href={invoicePath(invoice.id)}>{invoiceName(invoice)}</CellLink>
         {invoice.waitingClaims > 0 && (
           <Badge tone="warning">{`${plural(invoice.waitingClaims, 'payment')} to confirm`}</Badge>
         )}

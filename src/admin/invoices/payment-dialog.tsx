@@ -6,7 +6,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { moneyField } from '#src/features/invoices/fields.ts';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { methodLabels, moneyOf, moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { localDay } from '#src/lib/format.ts';
@@ -42,7 +42,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     },
   });
   return (
-    <Dialog title={`Record a payment for ${nameOf(invoice).toLowerCase()}`} onClose={onClose}>
+    <Dialog title={`Record a payment for ${invoiceName(invoice).toLowerCase()}`} onClose={onClose}>
       <form className="grid grid-cols-2 gap-4" {...formProps}>
         <SelectField label="What happened" options={directions} {...field('direction')} />
         <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />

@@ -1,4 +1,4 @@
-import type { Procedure, procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
+import type { AdminProcedure, procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
 import type { z } from '#src/shared/zod.ts';
 
 export type ProcedureFields = z.output<typeof procedureFieldsSchema>;
@@ -40,18 +40,18 @@ export const emptyProcedure: ProcedureFields = {
   records: '',
 };
 
-export function fieldsOf(procedure: Procedure): ProcedureFields {
+export function fieldsOf(procedure: AdminProcedure): ProcedureFields {
   return Object.fromEntries(procedureFields.map(({ name }) => [name, procedure[name]])) as unknown as ProcedureFields;
 }
 
 /** A new procedure takes over a template's text, but not its title and dates. */
-export function fromTemplate(template: Procedure): ProcedureFields {
+export function fromTemplate(template: AdminProcedure): ProcedureFields {
   return { ...fieldsOf(template), title: '', version: emptyProcedure.version, date: null, nextReviewDate: null };
 }
 
 /** Whether the next review is past, by the reader's own calendar. */
 export function isOverdue(
-  { nextReviewDate, isTemplate }: Pick<Procedure, 'nextReviewDate' | 'isTemplate'>,
+  { nextReviewDate, isTemplate }: Pick<AdminProcedure, 'nextReviewDate' | 'isTemplate'>,
   today: string,
 ): boolean {
   return !isTemplate && nextReviewDate !== null && nextReviewDate < today;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FileDown, LayoutTemplate, Save } from 'lucide-react';
-import type { Procedure } from '#src/shared/contracts/admin.ts';
+import type { AdminProcedure } from '#src/shared/contracts/admin.ts';
 import { $router, newProcedurePath } from '#src/admin/paths.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
@@ -19,9 +19,9 @@ import { createProcedure, exportPdf } from './save-procedure.ts';
 
 interface ProcedureEditorProps {
   /** The stored procedure; null for a new one. */
-  procedure: Procedure | null;
+  procedure: AdminProcedure | null;
   initial: ProcedureFields;
-  templates?: Procedure[];
+  templates?: AdminProcedure[];
   fromTemplate?: number | undefined;
 }
 
@@ -73,7 +73,7 @@ export function ProcedureEditor({ procedure, initial, templates = [], fromTempla
 const templateControlName = 'template';
 
 interface TemplateSelectProps {
-  templates: Procedure[];
+  templates: AdminProcedure[];
   chosen: number | undefined;
   onChoose: (template: number | undefined) => void;
 }
@@ -152,7 +152,7 @@ function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; onDiscar
 type ProcedureForm = ReturnType<typeof useProcedureForm>['form'];
 
 /** What is typed of a procedure, made into a template or a PDF file without being saved. */
-function useCopies(form: ProcedureForm, procedure: Procedure | null, seen: SeenProcedure | null) {
+function useCopies(form: ProcedureForm, procedure: AdminProcedure | null, seen: SeenProcedure | null) {
   const saveTemplate = form.handleSubmit(async (fields) => {
     const sent = form.getValues();
     await attempt('Failed to save template', async () => {

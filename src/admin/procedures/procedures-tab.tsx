@@ -1,6 +1,6 @@
 import { BookOpenCheck, Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Procedure } from '#src/shared/contracts/admin.ts';
+import type { AdminProcedure } from '#src/shared/contracts/admin.ts';
 import { procedures } from '#src/admin/data.ts';
 import { newProcedurePath, procedurePath } from '#src/admin/paths.ts';
 import { CellLink } from '#src/admin/table/cell-link.tsx';
@@ -15,7 +15,7 @@ import { localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { isOverdue, procedureFields } from './fields.ts';
 
-function ReviewCell({ procedure }: { procedure: Procedure }) {
+function ReviewCell({ procedure }: { procedure: AdminProcedure }) {
   if (procedure.nextReviewDate === null) return <span className="text-muted">Not set</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ function ReviewCell({ procedure }: { procedure: Procedure }) {
   );
 }
 
-const columns: ShownColumn<Procedure>[] = [
+const columns: ShownColumn<AdminProcedure>[] = [
   {
     id: 'title',
     heading: 'Title',
@@ -54,13 +54,13 @@ const columns: ShownColumn<Procedure>[] = [
   },
 ];
 
-export const procedureText = (procedure: Procedure) => procedureFields.map(({ name }) => procedure[name]).join(' ');
+export const procedureText = (row: AdminProcedure) => procedureFields.map(({ name }) => row[name]).join(' ');
 
 export function ProceduresTab() {
   const list = useQuery(procedures);
   const [view, show] = useView();
   const overdueOnly = view.filter === 'overdue';
-  const keep = useCallback((procedure: Procedure) => !overdueOnly || isOverdue(procedure, localDay()), [overdueOnly]);
+  const keep = useCallback((row: AdminProcedure) => !overdueOnly || isOverdue(row, localDay()), [overdueOnly]);
   return (
     <DataTable
       caption="Standard operating procedures"

@@ -1,4 +1,4 @@
-import type { createProcedureSchema, Procedure } from '#src/shared/contracts/admin.ts';
+import type { createProcedureSchema, AdminProcedure } from '#src/shared/contracts/admin.ts';
 import type { z } from '#src/shared/zod.ts';
 import { audit, procedures, procedureVersions } from '#src/admin/data.ts';
 import { datedFileName, download } from '#src/lib/download.ts';
@@ -8,7 +8,7 @@ import type { ProcedureFields } from './fields.ts';
 
 const api = memberApi.admin.procedures;
 
-export async function createProcedure(body: z.input<typeof createProcedureSchema>): Promise<Procedure> {
+export async function createProcedure(body: z.input<typeof createProcedureSchema>): Promise<AdminProcedure> {
   const stored = await reply(api.$post({ json: body }));
   addRow(procedures, stored);
   refresh(audit.path);
@@ -16,8 +16,8 @@ export async function createProcedure(body: z.input<typeof createProcedureSchema
 }
 
 /** Replaces the state that was seen; the server refuses if somebody else has saved since. */
-export async function updateProcedure(id: number, fields: ProcedureFields, ifUpdatedAt: string): Promise<Procedure> {
-  const stored = await reply(api[':id'].$patch({ param: { id }, json: { ...fields, ifUpdatedAt } }));
+export async function updateProcedure(id: number, fields: ProcedureFields, seenAt: string): Promise<AdminProcedure> {
+  const stored = await reply(api[':id'].$patch({ param: { id }, json: { ...fields, ifUpdatedAt: seenAt } }));
   replaceRow(procedures, stored);
   refresh(procedureVersions(id).path, audit.path);
   return stored;

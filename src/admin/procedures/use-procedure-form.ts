@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { procedureFieldsSchema, type Procedure } from '#src/shared/contracts/admin.ts';
+import { procedureFieldsSchema, type AdminProcedure } from '#src/shared/contracts/admin.ts';
 import { procedures } from '#src/admin/data.ts';
 import { $router, procedurePath } from '#src/admin/paths.ts';
 import { useConflict } from '#src/components/form/use-conflict.ts';
@@ -12,16 +12,16 @@ import { fieldsOf, isSameText, procedureFields, type ProcedureFields } from './f
 import { createProcedure, updateProcedure } from './save-procedure.ts';
 import { replaceRow } from '#src/lib/query.ts';
 
-export const seenProcedure = (procedure: Procedure): SeenProcedure => ({
+export const seenProcedure = (procedure: AdminProcedure): SeenProcedure => ({
   updatedAt: procedure.updatedAt,
   fields: fieldsOf(procedure),
 });
 
 /** What is typed of a procedure: kept as a draft until it is saved, and saved over no state that was not seen. */
-export function useProcedureForm(procedure: Procedure | null, initial: ProcedureFields) {
+export function useProcedureForm(procedure: AdminProcedure | null, initial: ProcedureFields) {
   const id = procedure?.id ?? null;
   const [draft] = useState(() => readDraft(id));
-  const conflict = useConflict<SeenProcedure | null, Procedure>(
+  const conflict = useConflict<SeenProcedure | null, AdminProcedure>(
     () => draft?.basedOn ?? (procedure && seenProcedure(procedure)),
   );
   const { seen } = conflict;
@@ -55,7 +55,7 @@ export function useProcedureForm(procedure: Procedure | null, initial: Procedure
   }
 
   /** What was typed while saving stays in the form, as an unsaved edit of the new state. */
-  function continueAfter(sent: ProcedureFields, stored: Procedure) {
+  function continueAfter(sent: ProcedureFields, stored: AdminProcedure) {
     const state = seenProcedure(stored);
     const typed = form.getValues();
     const isWhole = isSameText(sent, typed);

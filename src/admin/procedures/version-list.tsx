@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Procedure, ProcedureVersion } from '#src/shared/contracts/admin.ts';
+import type { AdminProcedure, ProcedureVersion } from '#src/shared/contracts/admin.ts';
 import { publicationOf, procedureVersions } from '#src/admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
@@ -15,7 +15,7 @@ import { emptyProcedure } from './fields.ts';
 import { updateProcedure } from './save-procedure.ts';
 
 interface VersionListProps {
-  procedure: Procedure;
+  procedure: AdminProcedure;
   /** After an earlier version has become the newest one. */
   onRestored: () => void;
 }

@@ -1,8 +1,8 @@
-import { api, type Call, reply } from '#src/lib/api.ts';
+import { api, type ApiCall, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
 
 /** What a call says of who is here. An outage throws, because it does not mean that nobody is. */
-export async function readSession<T>(call: Call<T>): Promise<T> {
+export async function readSession<T>(call: ApiCall<T>): Promise<T> {
   try {
     return await reply(call);
   } catch (error) {

@@ -3,7 +3,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { cardLink } from '#src/components/ui/card-link.ts';
 import { InvoiceStatusBadge } from './status-badge.tsx';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from './words.ts';
 
 const isDue = ({ kind, open }: InvoiceSummary) => kind === 'invoice' && open > 0;
@@ -41,7 +41,7 @@ function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: b
       <div className="min-w-0">
         <h3 className="font-medium">
           <a href={portalPaths.invoice(id)} className={cardLink}>
-            {nameOf(invoice)}
+            {invoiceName(invoice)}
           </a>
         </h3>
         <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">

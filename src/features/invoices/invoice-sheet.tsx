@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { nameOf, partyLines } from '#src/shared/invoice-words.ts';
+import { invoiceName, partyLines } from '#src/shared/invoice-words.ts';
 import { formatFigure } from '#src/shared/money.ts';
 import { Logo } from '#src/components/app/logo.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
@@ -20,12 +20,12 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
   const { client, firm, issuedOn, dueOn, corrects, creditNotes, notes, currency, projectTitle, total, kind } = invoice;
   return (
     <article
-      aria-label={nameOf(invoice)}
+      aria-label={invoiceName(invoice)}
       className="paper grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-heading pb-4">
         <Logo />
-        <p className="font-mono text-sm text-muted">{nameOf(invoice)}</p>
+        <p className="font-mono text-sm text-muted">{invoiceName(invoice)}</p>
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm">
         {invoice.clientName !== null && <Fact label="To">{client ? partyLines(client) : invoice.clientName}</Fact>}

@@ -8,7 +8,7 @@ import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { Standing } from '#src/features/invoices/standing.tsx';
-import { nameOf } from '#src/shared/invoice-words.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { $profile } from '#src/stores/profile.ts';
@@ -20,7 +20,7 @@ export function OpenedInvoice({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ invoiceId }) => invoiceId !== null && invoiceId === id);
   return (
-    <RecordScreen what="invoice" id={id} queryOf={invoiceQuery} titleOf={nameOf}>
+    <RecordScreen what="invoice" id={id} queryOf={invoiceQuery} titleOf={invoiceName}>
       {(invoice) => <InvoiceScreen invoice={invoice} />}
     </RecordScreen>
   );
@@ -33,7 +33,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PageHeader
-        title={nameOf(invoice)}
+        title={invoiceName(invoice)}
         description={
           <span className="flex flex-wrap items-center gap-3">
             <InvoiceStatusBadge status={status} />

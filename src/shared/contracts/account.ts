@@ -1,5 +1,5 @@
 import { z } from '#src/shared/zod.ts';
-import { credentialsSchema, password, setPasswordSchema } from '#src/shared/contracts/auth.ts';
+import { credentialsSchema, passwordSchema, setPasswordSchema } from '#src/shared/contracts/auth.ts';
 import { rowId, timestamp } from '#src/shared/text.ts';
 
 /** Any text: what is not the password is wrong, whatever it looks like. */
@@ -7,7 +7,7 @@ const currentPassword = credentialsSchema.shape.password;
 
 export const wrongPassword = 'This is not your current password';
 
-export const changePasswordSchema = z.object({ currentPassword, password });
+export const changePasswordSchema = z.object({ currentPassword, password: passwordSchema });
 
 /** A calendar address ends with the password. */
 export const changedPasswordSchema = z.object({ endedCalendarLink: z.boolean() });

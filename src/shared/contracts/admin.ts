@@ -88,7 +88,7 @@ export const procedureFieldsSchema = z.object({
 export const createProcedureSchema = z.extend(procedureFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
 export const updateProcedureSchema = z.extend(procedureFieldsSchema, { ifUpdatedAt: z.optional(seenTimestamp) });
 
-export const procedureSchema = z.extend(procedureFieldsSchema, {
+export const adminProcedureSchema = z.extend(procedureFieldsSchema, {
   id: rowId,
   isTemplate: z.boolean(),
   date: z.nullable(z.string()),
@@ -148,6 +148,6 @@ export type OpenWork = z.infer<typeof openWorkSchema>;
 export type AdminTotals = z.infer<typeof adminTotalsSchema>;
 export type AdminProject = z.infer<typeof adminProjectSchema>;
 export type AdminDocument = z.infer<typeof adminDocumentSchema>;
-export type Procedure = z.infer<typeof procedureSchema>;
+export type AdminProcedure = z.infer<typeof adminProcedureSchema>;
 export type ProcedureVersion = z.infer<typeof procedureVersionSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

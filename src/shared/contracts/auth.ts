@@ -7,7 +7,7 @@ import { email, honeypot, line, nameLine, rowId, timestamp } from '#src/shared/t
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused rather than cut. */
 const maxPasswordBytes = 72;
 
-export const password = z.string().check(
+export const passwordSchema = z.string().check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, 'Password must be at most 72 bytes'),
   z.refine(
@@ -28,7 +28,7 @@ export const username = nameLine(3, 40, 'Username must be at least 3 characters'
 /** The Client Portal's login form. */
 export const loginSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters')),
-  password,
+  password: passwordSchema,
 });
 
 /** The Admin Login form, and what the API asks of any login: whatever is not an account is a wrong credential. */
@@ -46,7 +46,7 @@ export const credentialsSchema = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Must be at most 1000 characters')),
 });
 
-export const registerSchema = z.object({ username, email, password, website: honeypot });
+export const registerSchema = z.object({ username, email, password: passwordSchema, website: honeypot });
 
 export const registerFormSchema = z
   .extend(registerSchema, {
@@ -75,7 +75,7 @@ export const deadLinkMessage = 'This link is no longer valid. Please ask for a n
 /** Spends the single-use link of an invitation, or of a mail for a forgotten password. */
 export const setPasswordSchema = z.object({
   token: z.string().check(z.minLength(20, deadLinkMessage), z.maxLength(200, deadLinkMessage)),
-  password,
+  password: passwordSchema,
 });
 
 export const passwordLinkSchema = z.pick(setPasswordSchema, { token: true });
@@ -141,4 +141,4 @@ export type SetPasswordReply = z.infer<typeof setPasswordReplySchema>;
 export type LoginReply = z.infer<typeof loginReplySchema>;
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
-export type Registered = z.infer<typeof registerReplySchema>;
+export type RegisterReply = z.infer<typeof registerReplySchema>;

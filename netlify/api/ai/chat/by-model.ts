@@ -7,7 +7,7 @@ import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { modelBounds } from '#netlify/api/limits.ts';
 import { site } from '#src/data/site.ts';
 import type { ChatMessage, ChatSource } from '#src/shared/contracts/ai.ts';
-import { type Answer, findSources, lastQuestion } from './context.ts';
+import { type AnswerStream, findSources, lastQuestion } from './context.ts';
 import { markedNumbers, textBeforeOpenMark } from './marks.ts';
 import { aboutInstructions } from './small-talk.ts';
 
@@ -66,7 +66,7 @@ function textOf(piece: Piece): string {
 }
 
 /** Answers by the model, grounded in the pages that fit the question. */
-export async function* answerByModel(c: AppContext, messages: ChatMessage[], visitor: AbortSignal): Answer {
+export async function* answerByModel(c: AppContext, messages: ChatMessage[], visitor: AbortSignal): AnswerStream {
   if (asksForInstructions(lastQuestion(messages))) return aboutInstructions;
   const pages = findSources(await loadSearch(), messages, grounds);
   const guard = new LeakGuard(instructions);

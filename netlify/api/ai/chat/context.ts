@@ -4,10 +4,10 @@ import type { AppContext } from '#netlify/api/context.ts';
 import type { ChatMessage, ChatReply } from '#src/shared/contracts/ai.ts';
 
 /** An answer as it comes: pieces of text, and at the end the whole reply, which counts where it differs. */
-export type Answer = AsyncGenerator<string, ChatReply>;
+export type AnswerStream = AsyncGenerator<string, ChatReply>;
 
 /** Something that can answer a conversation. What it throws before the first piece becomes the call's own status. */
-export type Assistant = (c: AppContext, messages: ChatMessage[], visitor: AbortSignal) => Answer;
+export type Assistant = (c: AppContext, messages: ChatMessage[], visitor: AbortSignal) => AnswerStream;
 
 const pointing = /\b(?:it|its|that|this|those|these|they|them|one|ones|there|more|else|also|same)\b|^(?:and|or|but)\b/i;
 const longestFollowUp = 12;

@@ -3,9 +3,9 @@ import type { PageDocument } from '#netlify/api/ai/search/documents.ts';
 import type { SearchResult, SearchEngine } from '#netlify/api/ai/search/engine.ts';
 import { isOtherLanguage, otherLanguage } from '#netlify/api/ai/search/language.ts';
 import { loadSearch } from '#netlify/api/ai/search/load.ts';
-import { contactPage, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
+import { contactSource, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#src/shared/contracts/ai.ts';
-import { type Answer, lastQuestion, previousQuestion } from './context.ts';
+import { type AnswerStream, lastQuestion, previousQuestion } from './context.ts';
 import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
 
 const shownSources = 3;
@@ -82,11 +82,11 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const found = search.find(question);
   if (found !== null) return replyWith(search, [found]);
   const ask = search.nearest(question, offeredQuestions, 'answer').map(({ title }) => title);
-  return { message: nothingFoundReply, sources: [contactPage], ask };
+  return { message: nothingFoundReply, sources: [contactSource], ask };
 }
 
 /** Answers in words that were written for the question, without a model, and names the page that says so. */
-export async function* answerLocally(_: unknown, messages: ChatMessage[]): Answer {
+export async function* answerLocally(_: unknown, messages: ChatMessage[]): AnswerStream {
   const whole = await reply(messages);
   for (const piece of whole.message?.match(/\S+\s*/g) ?? []) yield piece;
   return whole;

@@ -1,5 +1,5 @@
 import { site } from '#src/data/site.ts';
-import { contactPage } from '#netlify/api/ai/nearest-pages.ts';
+import { contactSource } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatReply } from '#src/shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
@@ -18,13 +18,13 @@ const talk: readonly [RegExp, ChatReply][] = [
   ],
   [
     /^(?:bye|goodbye|see you|that(?:'s| is) all)\b.{0,30}$/i,
-    { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contactPage] },
+    { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contactSource] },
   ],
   [
     /^\W*(?:so )?(?:who|what) (?:exactly )?are you(?: exactly)?\W*$|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,
     {
       message: `I am the assistant of ${site.name}. I answer from the pages of this site and show you where the answer comes from. I am not a person; our contact form reaches one.`,
-      sources: [contactPage],
+      sources: [contactSource],
     },
   ],
 ];

@@ -4,10 +4,10 @@ import type { AppEnv } from '#netlify/api/context.ts';
 import { ModelError } from '#netlify/api/ai/model/errors.ts';
 import { chatTexts } from '#src/shared/assistant.ts';
 import type { ChatReply } from '#src/shared/contracts/ai.ts';
-import type { Answer } from './context.ts';
+import type { AnswerStream } from './context.ts';
 
 /** Reads an answer to its end for a caller that wants it in one piece. */
-export async function readToEnd(answer: Answer): Promise<ChatReply> {
+export async function readToEnd(answer: AnswerStream): Promise<ChatReply> {
   for (let next = await answer.next(); ; next = await answer.next()) if (next.done === true) return next.value;
 }
 
@@ -15,7 +15,7 @@ export async function readToEnd(answer: Answer): Promise<ChatReply> {
  * Streams an answer. The first piece is awaited before anything is sent, so that an answer that fails at once gets an
  * error status; a later failure can only be sent as an event.
  */
-export async function sendStream(c: Context<AppEnv>, answer: Answer, left: AbortController): Promise<Response> {
+export async function sendStream(c: Context<AppEnv>, answer: AnswerStream, left: AbortController): Promise<Response> {
   const first = await answer.next();
   return streamSSE(c, async (stream) => {
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { z } from 'zod';
 import type { AppContext } from '#netlify/api/context.ts';
@@ -13,7 +13,7 @@ const pauseMs = 300;
 /** With less time than this left another try could not end well. */
 const minAttemptMs = 1500;
 
-export interface Question {
+export interface ModelQuestion {
   instructions: string;
   /** Sent as the user's message: what a visitor wrote, never mixed with the instructions. */
   input: string;
@@ -86,13 +86,13 @@ export async function withModel<T>(
       reportFailure(c, error, attempt);
       const pause = pauseBefore(error, attempt, msLeft());
       if (pause === null) throw error;
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
 /** The text of one whole answer, asked for in a given shape. */
-export function askModel(c: AppContext, { instructions, input, answer }: Question): Promise<string> {
+export function askModel(c: AppContext, { instructions, input, answer }: ModelQuestion): Promise<string> {
   return withModel(c, c.req.raw.signal, async (client, signal) => {
     const { zodResponseFormat } = await import('openai/helpers/zod');
     const completion = await client.chat.completions.create(

@@ -6,11 +6,11 @@ import { terms } from './text.ts';
 /** The class of questions that nothing here answers. */
 export const unanswerable = 'elsewhere';
 
-export type Kind = 'answer' | 'service' | 'page';
+export type ResultKind = 'answer' | 'service' | 'page';
 
 /** What to say to a question: the documents that answer it, best first. */
 export interface SearchResult {
-  kind: Kind;
+  kind: ResultKind;
   documents: PageDocument[];
 }
 
@@ -29,7 +29,7 @@ const weightOfBefore = 0.6;
 /** Asked most often, and so the first to offer where a question says nothing. */
 const frequent = ['answer-what-do-you-do', 'answer-prices', 'answer-how-to-start'];
 
-export const kindOf = ({ type }: PageDocument): Kind => (type === 'answer' || type === 'service' ? type : 'page');
+export const kindOf = ({ type }: PageDocument): ResultKind => (type === 'answer' || type === 'service' ? type : 'page');
 
 const shareOf = (ranked: readonly ClassProbability[], wanted: string) =>
   ranked.find(({ name }) => name === wanted)?.share ?? 0;
@@ -102,7 +102,7 @@ export class SearchEngine {
   }
 
   /** What comes nearest to a question, whether or not it is about anything here. */
-  nearest(question: string, count: number, kind?: Kind, before = ''): PageDocument[] {
+  nearest(question: string, count: number, kind?: ResultKind, before = ''): PageDocument[] {
     const likely = this.#likely(this.rank(question, before));
     const near = likely.filter(({ share }) => share >= leastShareOfNear);
     const offered = kind === 'answer' ? this.#documents(frequent) : [];

@@ -77,7 +77,7 @@ export async function completeUpload(
 }
 
 /** False when this person has no such upload. */
-export async function dropUpload(c: AppContext, actor: string, id: string): Promise<boolean> {
+export async function cancelUpload(c: AppContext, actor: string, id: string): Promise<boolean> {
   return value(await serviceRpc(c)('drop_upload', { actor, upload_id: id })) ?? false;
 }
 

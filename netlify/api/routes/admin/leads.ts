@@ -3,7 +3,7 @@ import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { deletedOf, withExactCount } from '#netlify/api/data/change.ts';
 import { columnsOf, definedFields, emptyToNull, isEmpty } from '#netlify/api/data/columns.ts';
-import { nameOf, requirePerson } from '#netlify/api/data/people.ts';
+import { displayName, requirePerson } from '#netlify/api/data/people.ts';
 import { affectedRows, row, rows } from '#netlify/api/data/result.ts';
 import { convertLead, registrationProblem } from '#netlify/api/data/service/accounts.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -45,7 +45,7 @@ type BookingRow = NonNullable<NonNullable<Row['contact']>['booking']>;
 function bookingOf(found: BookingRow | null): Lead['booking'] {
   if (found === null) return null;
   const { taker, status, ...booking } = found;
-  return { ...booking, status: status as Booking['status'], takerName: nameOf(taker) };
+  return { ...booking, status: status as Booking['status'], takerName: displayName(taker) };
 }
 
 function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
@@ -62,7 +62,7 @@ function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...
     palette: palette && (colors as Lead['palette']),
     submitted_at: createdAt,
     status: status as LeadStatus,
-    assigneeName: nameOf(assignee),
+    assigneeName: displayName(assignee),
   };
 }
 
@@ -79,7 +79,7 @@ interface LetterRow extends Omit<LeadLetter, 'writtenBy'> {
 
 const letterOf = ({ writer, ...letter }: LetterRow): LeadLetter => ({
   ...letter,
-  writtenBy: nameOf(writer),
+  writtenBy: displayName(writer),
 });
 
 /** What is shown of one exchange; more than anybody writes to a lead. */

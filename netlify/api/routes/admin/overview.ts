@@ -3,7 +3,7 @@ import { notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { columnsOf } from '#netlify/api/data/columns.ts';
 import { listDocuments } from '#netlify/api/data/documents.ts';
-import { nameOf } from '#netlify/api/data/people.ts';
+import { displayName } from '#netlify/api/data/people.ts';
 import { projectColumns } from '#netlify/api/data/projects.ts';
 import { row, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -18,7 +18,7 @@ const auditColumns = columnsOf<AuditEntry>()('id, at, actor, action, entity, ent
 async function listProjects(db: Db, page: PageById, archived: boolean): Promise<AdminProject[]> {
   const list = db.from('projects').select(`${projectColumns}, client:profiles!client_id(name, username)`);
   const projects = await page.read(list.eq('is_archived', archived));
-  return projects.map(({ client, ...project }) => ({ ...project, clientName: nameOf(client) }));
+  return projects.map(({ client, ...project }) => ({ ...project, clientName: displayName(client) }));
 }
 
 export async function readTotals(db: Db): Promise<AdminTotals> {

@@ -3,7 +3,7 @@ import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
 import { byColumn, columnsOf } from '#netlify/api/data/columns.ts';
-import { nameOf } from '#netlify/api/data/people.ts';
+import { displayName } from '#netlify/api/data/people.ts';
 import { row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -12,7 +12,7 @@ import { procedurePdf } from '#netlify/api/pdf/procedure.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import {
   createProcedureSchema,
-  type Procedure,
+  type AdminProcedure,
   procedureFieldsSchema,
   type ProcedureVersion,
   updateProcedureSchema,
@@ -20,7 +20,7 @@ import {
 import { type Publication, seenVersionSchema } from '#src/shared/contracts/procedures.ts';
 import type { z } from '#src/shared/zod.ts';
 
-const columns = columnsOf<Procedure>()(
+const columns = columnsOf<AdminProcedure>()(
   'id, isTemplate:is_template, title, version, date, author, reviewer, nextReviewDate:next_review_date, purpose, scope, responsibilities, procedureSteps:procedure_steps, qualityControl:quality_control, records, createdAt:created_at, updatedAt:updated_at',
 );
 
@@ -48,8 +48,8 @@ function signersOf(signatures: { signedAt: string; person: Person }[], staff: Pe
   return [
     ...staff
       .filter(({ id }) => !signed.has(id))
-      .map((person) => ({ id: person.id, name: nameOf(person), signedAt: null })),
-    ...inOrder.map(({ person, signedAt }) => ({ id: person.id, name: nameOf(person), signedAt })),
+      .map((person) => ({ id: person.id, name: displayName(person), signedAt: null })),
+    ...inOrder.map(({ person, signedAt }) => ({ id: person.id, name: displayName(person), signedAt })),
   ];
 }
 
@@ -80,7 +80,7 @@ async function readPublication(db: Db, procedure: number): Promise<Publication> 
           versionId: found.versionId,
           number: found.version.number,
           publishedAt: found.publishedAt,
-          publishedBy: nameOf(found.publisher),
+          publishedBy: displayName(found.publisher),
         }
       : null,
     bySecondPerson: row(second).second_person_publishes,

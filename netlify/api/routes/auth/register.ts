@@ -14,7 +14,7 @@ import { errorName } from '#netlify/api/log.ts';
 import { beginSession } from '#netlify/api/session/begin.ts';
 import { endStoredSession } from '#netlify/api/session/caller.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
-import { confirmationSchema, type Registered, registerSchema } from '#src/shared/contracts/auth.ts';
+import { confirmationSchema, type RegisterReply, registerSchema } from '#src/shared/contracts/auth.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { emailMessage } from '#src/shared/text.ts';
 
@@ -31,7 +31,7 @@ export const registrationRefusal = (problem: RegistrationProblem) =>
 const invalid = (field: string, message: string) =>
   new ApiError('invalid_request', message, { fields: { [field]: message } });
 
-const toBeConfirmed: Registered = { user: null, confirmationRequired: true };
+const toBeConfirmed: RegisterReply = { user: null, confirmationRequired: true };
 
 function refusalOf(error: AuthError): ApiError {
   const { code = '' } = error;
@@ -86,7 +86,7 @@ export const registerRoutes = new Hono<AppEnv>()
     const { user } = await beginSession(c, session);
     // The account exists and the person is signed in, whether or not the earlier session could be ended.
     await endStoredSession(c).catch(() => undefined);
-    return c.json<Registered>({ user, confirmationRequired: false }, 201);
+    return c.json<RegisterReply>({ user, confirmationRequired: false }, 201);
   })
 
   // Everything that depends on the account comes after the reply, so that neither the answer nor its time tells of one.

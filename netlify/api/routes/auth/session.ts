@@ -15,12 +15,7 @@ import { beginSession, type SignedIn } from '#netlify/api/session/begin.ts';
 import { endSession, endStoredSession, getMember } from '#netlify/api/session/caller.ts';
 import { dropSession } from '#netlify/api/session/cookie.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
-import {
-  credentialsSchema,
-  type LoginReply,
-  password as passwordSchema,
-  type Session,
-} from '#src/shared/contracts/auth.ts';
+import { credentialsSchema, type LoginReply, passwordSchema, type Session } from '#src/shared/contracts/auth.ts';
 
 /** Spellings that the database takes for one name share one count of failures. */
 function nameKey(username: string): string {

@@ -5,10 +5,10 @@ import { longDate } from '#src/lib/dates.ts';
 import { wrapTitle, type Outliner } from '#src/lib/media/fonts.ts';
 import { logo } from '#src/lib/media/logo.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document, type Element } from '#src/shared/pdf-tags.ts';
+import { artifact, drawTagged, type PdfDoc, type PdfElement } from '#src/shared/pdf-tags.ts';
 
 /** The logo as lines and letters, so that it stays sharp at any size. */
-function drawLogo(doc: Document, type: Outliner, x: number, y: number, height: number): void {
+function drawLogo(doc: PdfDoc, type: Outliner, x: number, y: number, height: number): void {
   const { wordmark } = logo(type, height, { mark: colors.secondary, word: colors.secondary });
   const word = type.outline(site.name, wordmark.size);
   doc.save().translate(x, y);
@@ -30,7 +30,7 @@ const treeEdges = [
 ];
 const treeWay = 'M80 0v30h20v40H60v50h80v60';
 
-function drawTree(doc: Document, x: number, y: number): void {
+function drawTree(doc: PdfDoc, x: number, y: number): void {
   doc.save().translate(x, y).lineWidth(0.8).strokeColor(colors.lineStrong);
   for (const edges of treeEdges) doc.path(edges).stroke();
   doc.lineWidth(2).strokeColor(colors.secondary).path(treeWay).stroke();
@@ -39,7 +39,7 @@ function drawTree(doc: Document, x: number, y: number): void {
 }
 
 /** A sheet of the site's paper: ink on gray, and the one color where something is proven. */
-export function addCover(doc: Document, root: Element, paper: Paper, type: Outliner): void {
+export function addCover(doc: PdfDoc, root: PdfElement, paper: Paper, type: Outliner): void {
   const { margin, width, height } = page;
   doc.addPage();
   artifact(doc, 'Page', () => doc.rect(0, 0, width, height).fill(colors.gray));

@@ -4,7 +4,7 @@ import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
 import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
-import { artifact, drawTagged, type Document, finish } from '#src/shared/pdf-tags.ts';
+import { artifact, drawTagged, type PdfDoc, finish } from '#src/shared/pdf-tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
 
 /** A text of so many characters or fewer goes on below its contents; a longer one begins on a page of its own. */
@@ -15,7 +15,7 @@ interface Material {
   type: Outliner;
 }
 
-function start(paper: Paper, material: Material): Document {
+function start(paper: Paper, material: Material): PdfDoc {
   const made = new Date(`${paper.published}T12:00:00Z`);
   const doc = new PDFDocument({
     size: [page.width, page.height],
@@ -33,7 +33,7 @@ function start(paper: Paper, material: Material): Document {
 }
 
 /** Running title and page number. */
-function writeFooters(doc: Document, paper: Paper): void {
+function writeFooters(doc: PdfDoc, paper: Paper): void {
   const { count } = doc.bufferedPageRange();
   const y = page.height - 46;
   for (let index = 1; index < count; index += 1) {
@@ -49,7 +49,7 @@ function writeFooters(doc: Document, paper: Paper): void {
   }
 }
 
-function compose(paper: Paper, material: Material, pages: Pages): Document {
+function compose(paper: Paper, material: Material, pages: Pages): PdfDoc {
   const doc = start(paper, material);
   const root = doc.struct('Document');
   doc.addStructure(root);

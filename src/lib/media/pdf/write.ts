@@ -1,6 +1,6 @@
 import type { Block, Run } from './blocks.ts';
 import { column, ink, page, type Paper } from './paper.ts';
-import { container, drawTagged, type Document, type Element } from '#src/shared/pdf-tags.ts';
+import { container, drawTagged, type PdfDoc, type PdfElement } from '#src/shared/pdf-tags.ts';
 
 /** On which page each chapter begins. */
 export type Pages = Map<string, number>;
@@ -9,11 +9,11 @@ const size = 10.5;
 const { margin } = page;
 
 /** Starts a new page unless what must stay together still fits on this one. */
-function keep(doc: Document, height: number): void {
+function keep(doc: PdfDoc, height: number): void {
   if (doc.y + height > page.height - margin - 24) doc.addPage();
 }
 
-function writeRuns(doc: Document, runs: readonly Run[], x: number, width: number): void {
+function writeRuns(doc: PdfDoc, runs: readonly Run[], x: number, width: number): void {
   runs.forEach(({ text, style }, index) => {
     const options = { width, lineGap: 3.5, continued: index < runs.length - 1 };
     doc.font(style, size).fillColor(style === 'strong' ? ink.strong : ink.text);
@@ -22,7 +22,7 @@ function writeRuns(doc: Document, runs: readonly Run[], x: number, width: number
   });
 }
 
-export function writeHeading(doc: Document, parent: Element, text: string, depth: number, pages: Pages): void {
+export function writeHeading(doc: PdfDoc, parent: PdfElement, text: string, depth: number, pages: Pages): void {
   const chapter = depth === 2;
   doc.y += chapter ? 18 : 10;
   keep(doc, chapter ? 84 : 70);
@@ -36,13 +36,13 @@ export function writeHeading(doc: Document, parent: Element, text: string, depth
   doc.y += chapter ? 6 : 3;
 }
 
-export function writeParagraph(doc: Document, parent: Element, runs: readonly Run[]): void {
+export function writeParagraph(doc: PdfDoc, parent: PdfElement, runs: readonly Run[]): void {
   keep(doc, 34);
   drawTagged(doc, parent, 'P', () => writeRuns(doc, runs, margin, column));
   doc.y += 8;
 }
 
-function writeList(doc: Document, parent: Element, items: readonly Run[][], ordered: boolean): void {
+function writeList(doc: PdfDoc, parent: PdfElement, items: readonly Run[][], ordered: boolean): void {
   const list = container(doc, parent, 'L');
   items.forEach((runs, index) => {
     keep(doc, 34);
@@ -61,13 +61,13 @@ function writeList(doc: Document, parent: Element, items: readonly Run[][], orde
   doc.y += 5;
 }
 
-export function writeBlock(doc: Document, parent: Element, block: Block, pages: Pages): void {
+export function writeBlock(doc: PdfDoc, parent: PdfElement, block: Block, pages: Pages): void {
   if (block.kind === 'heading') writeHeading(doc, parent, block.text, block.depth, pages);
   else if (block.kind === 'list') writeList(doc, parent, block.items, block.ordered);
   else writeParagraph(doc, parent, block.runs);
 }
 
-export function writeContents(doc: Document, parent: Element, chapters: readonly string[], pages: Pages): void {
+export function writeContents(doc: PdfDoc, parent: PdfElement, chapters: readonly string[], pages: Pages): void {
   writeHeading(doc, parent, 'Contents', 2, new Map());
   const contents = container(doc, parent, 'TOC');
   for (const chapter of chapters) {
@@ -82,7 +82,7 @@ export function writeContents(doc: Document, parent: Element, chapters: readonly
   contents.end();
 }
 
-export function writeReferences(doc: Document, parent: Element, references: Paper['references']): void {
+export function writeReferences(doc: PdfDoc, parent: PdfElement, references: Paper['references']): void {
   references.forEach(({ title, publisher, year, url }, index) => {
     keep(doc, 46);
     const entry = container(doc, parent, 'P');
