@@ -7,7 +7,7 @@ import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { NoticePage } from '#src/components/app/notice-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 
-export const admin: AppArea = {
+export const adminArea: AppArea = {
   app: 'admin',
   title: 'Admin Dashboard',
   place: 'The admin area',
@@ -18,13 +18,13 @@ export const admin: AppArea = {
 
 // Only administrators ever fetch this code.
 const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell', {
-  fallback: <Waiting title={admin.title} />,
+  fallback: <Waiting title={adminArea.title} />,
   missing: ShellMissing,
 });
 
 export function App() {
   return (
-    <SignedInOnly area={admin}>
+    <SignedInOnly area={adminArea}>
       <Shell />
     </SignedInOnly>
   );

@@ -1,4 +1,4 @@
 import { startApp } from '#src/features/auth/start-app.tsx';
-import { admin, App } from './app.tsx';
+import { adminArea, App } from './app.tsx';
 
-void startApp(admin, App);
+void startApp(adminArea, App);

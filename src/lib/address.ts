@@ -8,7 +8,7 @@ export interface AppRouter extends ReadableAtom<{ search: Record<string, string>
 export type Params = Record<string, string | undefined>;
 
 /** Puts what a screen shows (a search, a tab) into its address, so that Back, a reload and a shared link keep it. */
-export function updateAddress($page: AppRouter, params: Params): void {
+export function updateRouterAddress($page: AppRouter, params: Params): void {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(params)) {
     if (value) url.searchParams.set(name, value);

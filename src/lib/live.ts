@@ -133,10 +133,10 @@ function followChanges(): () => void {
 }
 
 /** What to do where something changed, by its kind; `id` is 0 where the change concerns no one thing. */
-export type Changes = Record<string, (id: number) => void>;
+export type ChangeHandlers = Record<string, (id: number) => void>;
 
 /** The same for as long as somebody is signed in. Returns the function that ends it. */
-export function followWhileSignedIn($session: ReadableAtom<{ status: string }>, changes: Changes): () => void {
+export function followWhileSignedIn($session: ReadableAtom<{ status: string }>, changes: ChangeHandlers): () => void {
   const forget = onChange((topic) => {
     if (topic === null) {
       refreshEverything();

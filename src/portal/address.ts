@@ -1,7 +1,7 @@
-import { updateAddress as describe, type Params } from '#src/lib/address.ts';
+import { updateRouterAddress, type Params } from '#src/lib/address.ts';
 import { $page } from './router.ts';
 
-export const updateAddress = (params: Params) => describe($page, params);
+export const updateAddress = (params: Params) => updateRouterAddress($page, params);
 
 const settleMs = 300;
 let pending: { params: Params; timer: number } | undefined;

@@ -9,7 +9,7 @@ import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
 
-export const portal: AppArea = {
+export const portalArea: AppArea = {
   app: 'portal',
   title: 'Client Portal',
   place: 'The portal',
@@ -29,8 +29,8 @@ function Content() {
       </main>
     );
   return (
-    <SignedInOnly area={portal}>
-      {screen.kind === 'starting' ? <Waiting title={portal.title} /> : <Layout screen={screen} />}
+    <SignedInOnly area={portalArea}>
+      {screen.kind === 'starting' ? <Waiting title={portalArea.title} /> : <Layout screen={screen} />}
     </SignedInOnly>
   );
 }

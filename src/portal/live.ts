@@ -16,11 +16,11 @@ import {
 } from '#src/features/projects/queries.ts';
 import { requestsQuery } from '#src/features/requests/actions.ts';
 import { localDay } from '#src/lib/format.ts';
-import { type Changes, followWhileSignedIn } from '#src/lib/live.ts';
+import { type ChangeHandlers, followWhileSignedIn } from '#src/lib/live.ts';
 import { refresh } from '#src/lib/query.ts';
 
 /** What is read again where something changed; an open discussion listens by itself. */
-const changes: Changes = {
+const changes: ChangeHandlers = {
   notifications: () => refresh($notifications.path),
   project(id) {
     refresh(dayQuery(localDay()).path);

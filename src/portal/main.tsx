@@ -1,5 +1,5 @@
 import { startApp } from '#src/features/auth/start-app.tsx';
-import { App, portal } from './app.tsx';
+import { App, portalArea } from './app.tsx';
 import { startLive } from './live.ts';
 import { startNavigation } from './navigation.ts';
 import { showCurrentScreen } from './screen.ts';
@@ -8,5 +8,5 @@ import { startScrollMemory } from './scroll.ts';
 startScrollMemory();
 startNavigation();
 showCurrentScreen();
-void startApp(portal, App);
+void startApp(portalArea, App);
 startLive();

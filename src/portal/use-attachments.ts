@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import type { AttachmentChoice, IncomingFile } from '#src/features/comments/attachment-choice.ts';
-import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
 import { projectDocumentsQuery } from '#src/features/documents/queries.ts';
 import { $uploads, addUploads, dropUpload, retryUpload, type Upload } from '#src/features/documents/upload-queue.ts';
 import { maxAttachments } from '#src/shared/comment-bounds.ts';
@@ -14,7 +14,7 @@ const idsIn = (text: string) => text.split(' ').map(Number).filter(Boolean);
 /** The documents of a project, for those who write about it; what they chose is kept like what they typed. */
 export function useAttachments(projectId: number, draftKey: string): AttachmentChoice {
   const { data } = useQuery(projectDocumentsQuery(projectId));
-  const [before, setBefore] = useState<readonly number[]>(() => idsIn(readDraft(draftKey)));
+  const [before, setBefore] = useState<readonly number[]>(() => idsIn(readTextDraft(draftKey)));
   const uploads = useStore($uploads).filter(isFor(draftKey));
   const documents = data?.rows ?? [];
   const isListed = (id: number) => documents.some((one) => one.id === id);
@@ -23,7 +23,7 @@ export function useAttachments(projectId: number, draftKey: string): AttachmentC
   const chosen = [...new Set([...known, ...storedOf(uploads).filter(isListed)])];
   const incoming = uploads.filter(({ stored }) => stored === undefined || !isListed(stored));
   const kept = chosen.join(' ');
-  useEffect(() => keepDraft(draftKey, kept), [draftKey, kept]);
+  useEffect(() => keepTextDraft(draftKey, kept), [draftKey, kept]);
   const dropStored = (isGone: (stored: number) => boolean) => {
     for (const { id, stored } of $uploads.get().filter(isFor(draftKey)))
       if (stored !== undefined && isGone(stored)) dropUpload(id);

@@ -26,12 +26,12 @@ export interface ToastInput {
   variant?: 'default' | 'destructive' | undefined;
 }
 
-export interface Toast extends ToastInput {
+export interface ToastState extends ToastInput {
   id: number;
   open: boolean;
 }
 
-export const $toasts = atom<readonly Toast[]>([]);
+export const $toasts = atom<readonly ToastState[]>([]);
 
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;

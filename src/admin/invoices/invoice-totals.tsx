@@ -3,7 +3,7 @@ import { formatFigure } from '#src/shared/money.ts';
 import { invoiceTotals } from '#src/admin/data.ts';
 import { ReadFailure } from '#src/admin/table/states.tsx';
 import { Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
-import { statusLabels } from '#src/features/invoices/words.ts';
+import { invoiceStatusLabels } from '#src/features/invoices/words.ts';
 import { formatMonth } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 
@@ -25,7 +25,7 @@ export function InvoiceTotals() {
         <thead>
           <tr>
             <TableHead>Month</TableHead>
-            {[...shown.map((status) => statusLabels[status]), 'Came in', 'Open'].map((heading) => (
+            {[...shown.map((status) => invoiceStatusLabels[status]), 'Came in', 'Open'].map((heading) => (
               <TableHead key={heading} className="text-right">
                 {heading}
               </TableHead>

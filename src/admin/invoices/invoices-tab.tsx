@@ -17,7 +17,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
-import { moneyOf, statusLabels } from '#src/features/invoices/words.ts';
+import { moneyOf, invoiceStatusLabels } from '#src/features/invoices/words.ts';
 import { capitalized, formatMonth, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
@@ -76,7 +76,7 @@ const columns: ShownColumn<InvoiceSummary>[] = [
   {
     id: 'status',
     heading: 'Status',
-    sortBy: ({ status }) => statusLabels[status],
+    sortBy: ({ status }) => invoiceStatusLabels[status],
     cell: ({ status }) => <InvoiceStatusBadge status={status} />,
   },
   {
@@ -99,7 +99,7 @@ const columns: ShownColumn<InvoiceSummary>[] = [
 const csvColumns: CsvColumn<InvoiceSummary>[] = [
   { heading: 'Number', value: ({ number }) => number },
   { heading: 'Kind', value: ({ kind }) => kind },
-  { heading: 'Status', value: ({ status }) => statusLabels[status] },
+  { heading: 'Status', value: ({ status }) => invoiceStatusLabels[status] },
   { heading: 'Client', value: ({ clientName }) => clientName },
   { heading: 'Project', value: ({ projectTitle }) => projectTitle },
   { heading: 'Issued', value: ({ issuedOn }) => issuedOn },
@@ -188,7 +188,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
   ).sort();
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3 [&>:last-child]:max-sm:col-span-2">
-      {choice('status', 'Status', 'Any status', { ...statusLabels, claims: 'With a claimed payment' })}
+      {choice('status', 'Status', 'Any status', { ...invoiceStatusLabels, claims: 'With a claimed payment' })}
       {choice(
         'month',
         'Month',

@@ -16,7 +16,7 @@ import { DateOf } from '#src/components/app/time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { useCompanyNames } from '#src/features/projects/company-names.ts';
-import { ArchiveButton, archiving } from '#src/features/projects/archive-button.tsx';
+import { ArchiveButton, archivingEffects } from '#src/features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
 import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
 import { attempt } from '#src/components/form/attempt.ts';
@@ -182,7 +182,7 @@ function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
         title: `Archive ${these}?`,
         description:
           rows.length === 1
-            ? archiving
+            ? archivingEffects
             : 'They leave the lists, the counts and everyone’s dashboard, and become read-only for staff and client alike. Everyone on them is notified. Nothing is deleted, and you can restore them at any time.',
         confirmLabel: `Archive ${these}`,
       }}

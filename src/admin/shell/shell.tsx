@@ -13,12 +13,12 @@ import type { Crumb } from '#src/components/ui/breadcrumb.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { logOut } from '#src/features/auth/log-out.ts';
 import { JumpButton } from '#src/features/jump/jump-button.tsx';
-import { Bell } from '#src/features/notifications/bell.tsx';
+import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { followLinks } from '#src/lib/app-links.ts';
 import { initials } from '#src/lib/initials.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { $profile } from '#src/stores/profile.ts';
-import type { Place } from '#src/features/jump/places.ts';
+import type { JumpPlace } from '#src/features/jump/places.ts';
 import { totals } from '#src/admin/data.ts';
 import { Figure, Figures } from '#src/components/app/figures.tsx';
 import { formatNumber } from '#src/lib/format.ts';
@@ -72,7 +72,7 @@ function Header() {
   return (
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">
       <JumpButton places={jumpPlaces} />
-      <Bell href={notificationsPath} />
+      <NotificationBell href={notificationsPath} />
       <Button asChild icon={ExternalLink} variant="ghost" size="sm">
         <a href={portalPaths.dashboard}>
           <span className="whitespace-nowrap max-sm:sr-only">Portal</span>
@@ -92,7 +92,7 @@ function Header() {
 }
 
 /** The tabs, and what can be started from anywhere. */
-const jumpPlaces: Place[] = [
+const jumpPlaces: JumpPlace[] = [
   { key: 'needs you', label: 'Needs you', icon: Inbox, href: accountPaths.admin },
   ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
   { key: 'new project', label: 'New Project', icon: FolderPlus, href: portalPaths.newProject },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type AppRouter, updateAddress } from '#src/lib/address.ts';
+import { type AppRouter, updateRouterAddress } from '#src/lib/address.ts';
 
 /** Whether a form of a screen is open: by its button, or because the address asks for it (`?new=project`). */
 export function useCreateForm($page: AppRouter, what: string): [boolean, (open: boolean) => void] {
@@ -10,7 +10,7 @@ export function useCreateForm($page: AppRouter, what: string): [boolean, (open: 
     opened || asked,
     (open) => {
       setOpened(open);
-      if (asked && !open) updateAddress($page, { new: undefined });
+      if (asked && !open) updateRouterAddress($page, { new: undefined });
     },
   ];
 }

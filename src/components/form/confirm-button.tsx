@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
-import { ConfirmDialog, type Question } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmQuestion } from '#src/components/ui/confirm-dialog.tsx';
 import { usePending } from './use-pending.ts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
-  question: Question;
+  question: ConfirmQuestion;
   /** What is done once it is confirmed. The question stays open where this answers false: a toast has said why. */
   onConfirm: () => Promise<unknown>;
 }

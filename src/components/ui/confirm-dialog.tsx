@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
 import { Modal } from './modal.tsx';
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
   description: ReactNode;
   /** Names what is about to happen ('Delete palette'), never 'OK'. */
@@ -12,7 +12,7 @@ export interface Question {
   destructive?: boolean;
 }
 
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends ConfirmQuestion {
   /** What has to be chosen before. */
   children?: ReactNode;
   /** While the request runs: the dialog stays and cannot be sent twice. */

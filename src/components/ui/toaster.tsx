@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#src/lib/cn.ts';
 import { isComposing } from '#src/lib/composing.ts';
-import { $toasts, dismiss, type Toast as ToastState } from '#src/stores/toast.ts';
+import { $toasts, dismiss, type ToastState } from '#src/stores/toast.ts';
 import { keepOnTop } from './modal-stack.ts';
 
 const styles = cva(

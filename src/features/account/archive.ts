@@ -5,7 +5,7 @@ import { plural } from '#src/lib/format.ts';
 import { z } from '#src/shared/zod.ts';
 import { memberApi } from '#src/lib/api.ts';
 
-export type Progress = (words: string) => void;
+export type ReportProgress = (words: string) => void;
 
 const readMe = (madeAt: string, left: readonly string[]) =>
   [
@@ -20,7 +20,7 @@ const readMe = (madeAt: string, left: readonly string[]) =>
 export async function saveArchive(
   username: string,
   read: () => Promise<PersonalData>,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<void> {
   progress('Collecting the records...');
   const { madeAt, records } = await read();

@@ -6,13 +6,13 @@ import { TextLink } from '#src/components/ui/text-link.tsx';
 import { api } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
-import { tokenOf } from './link-token.ts';
+import { tokenInHash } from './link-token.ts';
 
 type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; reason: string };
 
 /** Uses the link that was mailed to a new address. It waits for a click: mail programs open links by themselves. */
 export function ConfirmEmailPanel() {
-  const [token] = useState(() => tokenOf(location.hash));
+  const [token] = useState(() => tokenInHash(location.hash));
   const [state, setState] = useState<State>({ step: 'asking' });
 
   async function confirm() {

@@ -1,6 +1,6 @@
 /** The token of a link that was mailed. It is in the fragment, which is never sent to a server. */
-export const tokenOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+export const tokenInHash = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
 /** The project that it invites to. */
-export const projectOf = (hash: string) =>
+export const projectInHash = (hash: string) =>
   Number(new URLSearchParams(hash.replace(/^#/, '')).get('project')) || undefined;

@@ -19,7 +19,7 @@ export async function submitCode(code: string): Promise<User> {
 }
 
 /** False when the address has to be confirmed before the first sign-in. */
-export async function register({
+export async function registerAccount({
   username,
   email,
   password,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { type credentialsSchema, loginSchema, type SecondStep as Step, type User } from '#src/shared/contracts/auth.ts';
+import { type credentialsSchema, loginSchema, type SecondStep, type User } from '#src/shared/contracts/auth.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -26,15 +26,15 @@ interface LoginFormProps {
   children?: ReactNode;
 }
 
-const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep', {
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm', {
   fallback: <Skeleton className="h-60 rounded-xl" />,
 });
 
 /** Asks for the password and, where one is wanted, for a second factor. */
 export function LoginForm(props: LoginFormProps) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   if (step === null) return <PasswordForm {...props} onSecondStep={setStep} />;
-  return <SecondStep step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />;
+  return <SecondStepForm step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />;
 }
 
 /** `method` keeps the password out of the address if the script has failed. */
@@ -46,7 +46,7 @@ function PasswordForm({
   failureText,
   username,
   children,
-}: LoginFormProps & { onSecondStep: (step: Step) => void }) {
+}: LoginFormProps & { onSecondStep: (step: SecondStep) => void }) {
   const hydrated = useHydrated();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   /** Why the last attempt failed, which stays when the toast has gone. */

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { PasswordField } from '#src/components/ui/password-input.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
-import { register as registerAccount } from './log-in.ts';
+import { registerAccount } from './log-in.ts';
 import { passwordAdvice } from './password-advice.ts';
 
 interface RegisterFormProps {

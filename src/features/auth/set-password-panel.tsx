@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { setPasswordSchema, type PasswordLinkState, type SecondStep as Step } from '#src/shared/contracts/auth.ts';
+import { setPasswordSchema, type PasswordLinkState, type SecondStep } from '#src/shared/contracts/auth.ts';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
@@ -11,21 +11,21 @@ import { TextLink } from '#src/components/ui/text-link.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { flash } from '#src/stores/flash.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
-import { projectOf, tokenOf } from './link-token.ts';
+import { projectInHash, tokenInHash } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
 import { announceSessionChange } from './session-tabs.ts';
 
-const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep', {
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm', {
   fallback: <Skeleton className="h-60 rounded-xl" />,
 });
 
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
 export function SetPasswordPanel() {
-  const [token] = useState(() => tokenOf(location.hash));
-  const [step, setStep] = useState<Step | null>(null);
+  const [token] = useState(() => tokenInHash(location.hash));
+  const [step, setStep] = useState<SecondStep | null>(null);
   const owner = useOwner(token);
   if (step !== null)
-    return <SecondStep step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
+    return <SecondStepForm step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
   if (owner === null)
     return (
       <IncompleteLink>
@@ -79,7 +79,7 @@ async function goOn(signedIn: boolean): Promise<never> {
   const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
   flash({ title: 'Password set', description });
   if (signedIn) announceSessionChange();
-  location.replace(signedIn ? await firstDestination(projectOf(location.hash)) : accountPaths.signIn);
+  location.replace(signedIn ? await firstDestination(projectInHash(location.hash)) : accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 
@@ -89,7 +89,7 @@ const formSchema = z.pick(setPasswordSchema, { password: true });
 interface SetPasswordFormProps {
   token: string;
   owner: Owner | 'unknown' | undefined;
-  onSecondStep: (step: Step) => void;
+  onSecondStep: (step: SecondStep) => void;
 }
 
 function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {

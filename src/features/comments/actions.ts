@@ -1,6 +1,6 @@
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { type Place, show } from './thread.ts';
+import { type CommentPlace, showComments } from './thread.ts';
 
 interface Written {
   body: string;
@@ -9,21 +9,21 @@ interface Written {
   attachments?: number[];
 }
 
-export async function addComment(place: Place, json: Written): Promise<void> {
+export async function addComment(place: CommentPlace, json: Written): Promise<void> {
   const added: Comment = await reply(
     place.projectId === undefined
       ? memberApi.documents[':id'].comments.$post({ param: { id: place.documentId }, json })
       : memberApi.projects[':id'].comments.$post({ param: { id: place.projectId }, json }),
   );
-  show(place, [added]);
+  showComments(place, [added]);
 }
 
-export async function editComment(place: Place, id: number, json: Written): Promise<void> {
+export async function editComment(place: CommentPlace, id: number, json: Written): Promise<void> {
   const edited: Comment = await reply(memberApi.comments[':id'].$patch({ param: { id }, json }));
-  show(place, [edited]);
+  showComments(place, [edited]);
 }
 
-export async function deleteComment(place: Place, id: number): Promise<void> {
+export async function deleteComment(place: CommentPlace, id: number): Promise<void> {
   const left: Comment = await reply(memberApi.comments[':id'].$delete({ param: { id } }));
-  show(place, [left]);
+  showComments(place, [left]);
 }

@@ -16,11 +16,11 @@ import { initials } from '#src/lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { AttachedLinks } from './attached.tsx';
 import { Composer } from './composer.tsx';
-import type { Place } from './thread.ts';
+import type { CommentPlace } from './thread.ts';
 import { splitComment } from './text.ts';
 
 interface CommentItemProps {
-  place: Place;
+  place: CommentPlace;
   comment: Comment;
   me: User;
   people: readonly Person[];
@@ -110,7 +110,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
   );
 }
 
-function DeleteButton({ place, comment: { id, body }, what }: { place: Place; comment: Comment; what: string }) {
+function DeleteButton({ place, comment: { id, body }, what }: { place: CommentPlace; comment: Comment; what: string }) {
   return (
     <ConfirmButton
       variant="ghost"

@@ -16,11 +16,11 @@ import { Attachments } from './attached.tsx';
 import type { AttachmentChoice } from './attachment-choice.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
-import { threadKey, type Place, readNewest, readOlder, threadOf, threadTopic } from './thread.ts';
+import { keepTextDraft, readTextDraft } from './drafts.ts';
+import { threadKey, type CommentPlace, readNewest, readOlder, threadOf, threadTopic } from './thread.ts';
 
 interface DiscussionProps {
-  place: Place;
+  place: CommentPlace;
   me: User;
   /** Who can be mentioned. */
   people: readonly Person[];
@@ -118,11 +118,11 @@ export function Discussion({
                 key={key}
                 label={internal ? 'Write an internal note' : 'Write a comment'}
                 placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
-                initial={readDraft(draftKey)}
+                initial={readTextDraft(draftKey)}
                 people={others}
                 submit={internal ? 'Add note' : 'Send comment'}
                 failureTitle="Your comment was not sent"
-                onText={(text) => keepDraft(draftKey, text)}
+                onText={(text) => keepTextDraft(draftKey, text)}
                 send={send}
                 extra={
                   <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,5 +1,5 @@
 /** What was typed and not sent, as this browser keeps it under a key of the signed-in person. */
-export function readDraft(key: string): string {
+export function readTextDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -8,7 +8,7 @@ export function readDraft(key: string): string {
   }
 }
 
-export function keepDraft(key: string, text: string): void {
+export function keepTextDraft(key: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);

@@ -3,7 +3,7 @@ import type { Comment } from '#src/shared/contracts/comments.ts';
 import { memberApi, readPage, type Page } from '#src/lib/api.ts';
 
 /** What is discussed: a project, or one of its documents. */
-export type Place = { projectId: number; documentId?: never } | { documentId: number; projectId?: never };
+export type CommentPlace = { projectId: number; documentId?: never } | { documentId: number; projectId?: never };
 
 export interface Thread {
   /** Oldest first. Undefined until the newest page is there. */
@@ -18,21 +18,21 @@ const none: Thread = { comments: undefined, older: null, error: undefined, loadi
 
 const threads = new Map<string, WritableAtom<Thread>>();
 
-export const threadKey = (place: Place) =>
+export const threadKey = (place: CommentPlace) =>
   place.projectId === undefined ? `document:${place.documentId}` : `project:${place.projectId}`;
 
 /** The topic under which new comments are announced. */
-export const threadTopic = (place: Place) =>
+export const threadTopic = (place: CommentPlace) =>
   place.projectId === undefined ? `documentcomments:${place.documentId}` : `comments:${place.projectId}`;
 
-export function threadOf(place: Place): WritableAtom<Thread> {
+export function threadOf(place: CommentPlace): WritableAtom<Thread> {
   const key = threadKey(place);
   const thread = threads.get(key) ?? atom(none);
   threads.set(key, thread);
   return thread;
 }
 
-function readComments(place: Place, cursor: string | null): Promise<Page<Comment>> {
+function readComments(place: CommentPlace, cursor: string | null): Promise<Page<Comment>> {
   return place.projectId === undefined
     ? readPage((query) => memberApi.documents[':id'].comments.$get({ param: { id: place.documentId }, query }), cursor)
     : readPage((query) => memberApi.projects[':id'].comments.$get({ param: { id: place.projectId }, query }), cursor);
@@ -40,39 +40,39 @@ function readComments(place: Place, cursor: string | null): Promise<Page<Comment
 
 const oldestFirst = (rows: Iterable<Comment>) => [...rows].sort((a, b) => a.id - b.id);
 
-function change(place: Place, next: Partial<Thread>): void {
+function change(place: CommentPlace, next: Partial<Thread>): void {
   const store = threadOf(place);
   store.set({ ...store.get(), ...next });
 }
 
 /** Puts comments where they belong; one that is there already is replaced. */
-export function show(place: Place, added: readonly Comment[]): void {
+export function showComments(place: CommentPlace, added: readonly Comment[]): void {
   const known = threadOf(place).get().comments ?? [];
   const byId = new Map([...known, ...added].map((comment) => [comment.id, comment]));
   change(place, { comments: oldestFirst(byId.values()), error: undefined });
 }
 
 /** Reads the newest page. What was read before stays, unless so much was written meanwhile that there is a gap. */
-export async function readNewest(place: Place): Promise<void> {
+export async function readNewest(place: CommentPlace): Promise<void> {
   try {
     const { rows, next } = await readComments(place, null);
     const known = threadOf(place).get().comments ?? [];
     const newestKnown = known.at(-1)?.id ?? 0;
     const joins = rows.some(({ id }) => id <= newestKnown);
-    if (known.length > 0 && joins) show(place, rows);
+    if (known.length > 0 && joins) showComments(place, rows);
     else change(place, { comments: oldestFirst(rows), older: next, error: undefined });
   } catch (error) {
     change(place, { error });
   }
 }
 
-export async function readOlder(place: Place): Promise<void> {
+export async function readOlder(place: CommentPlace): Promise<void> {
   const { older, loadingOlder } = threadOf(place).get();
   if (older === null || loadingOlder) return;
   change(place, { loadingOlder: true });
   try {
     const { rows, next } = await readComments(place, older);
-    show(place, rows);
+    showComments(place, rows);
     change(place, { older: next });
   } finally {
     change(place, { loadingOlder: false });

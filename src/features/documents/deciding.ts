@@ -21,7 +21,7 @@ export interface Deciding {
   bindsAt: number;
 }
 
-export const failures: Record<Decision, string> = {
+export const decisionFailures: Record<Decision, string> = {
   approved: 'Failed to approve document',
   rejected: 'Failed to ask for changes',
 };
@@ -45,7 +45,7 @@ export function decide(document: Document, decision: Decision, reason = ''): voi
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => void bind(id), undoSeconds * 1000),
+    setTimeout(() => void bindDecision(id), undoSeconds * 1000),
   );
   // Whatever cannot be read now is said when the decision binds.
   readDocument(id).then(refuseIfOver, () => undefined);
@@ -66,7 +66,7 @@ function refuseIfOver(now: Document): void {
   if (made?.state !== 'open') return;
   const { document: seen } = made;
   if (seen.version === version && seen.status === status && seen.asks === asks) return;
-  takeBack(id);
+  takeBackDecision(id);
   refreshDocuments(now);
   toast({
     title: 'This document has changed',
@@ -76,12 +76,12 @@ function refuseIfOver(now: Document): void {
 }
 
 /** Takes back what is not bound, and forgets what was said of it. */
-export function takeBack(id: number): void {
+export function takeBackDecision(id: number): void {
   clearTimeout(timers.get(id));
   keep(id, undefined);
 }
 
-export async function bind(id: number): Promise<void> {
+export async function bindDecision(id: number): Promise<void> {
   const made = find(id);
   if (made === undefined || made.state === 'binding' || made.state === 'bound') return;
   clearTimeout(timers.get(id));
@@ -92,7 +92,7 @@ export async function bind(id: number): Promise<void> {
     if (!onScreen.has(id)) tellBound(document);
   } catch (error) {
     keep(id, { ...made, state: 'failed' });
-    toast({ title: failures[made.decision], description: messageOf(error), variant: 'destructive' });
+    toast({ title: decisionFailures[made.decision], description: messageOf(error), variant: 'destructive' });
   }
 }
 
@@ -108,7 +108,7 @@ function tellOpen({ document: { id, name }, decision, bindsAt }: Deciding): void
   toast({
     title: decision === 'approved' ? 'Approved' : 'Changes asked for',
     description: `“${name}”: it is final in ${seconds} seconds.`,
-    action: { label: 'Undo', altText: `Take back your decision on ${name}`, onClick: () => takeBack(id) },
+    action: { label: 'Undo', altText: `Take back your decision on ${name}`, onClick: () => takeBackDecision(id) },
   });
 }
 
@@ -131,6 +131,6 @@ finishBeforeLeaving(() =>
     $deciding
       .get()
       .filter(({ state }) => state === 'open')
-      .map(({ document }) => bind(document.id)),
+      .map(({ document }) => bindDecision(document.id)),
   ),
 );

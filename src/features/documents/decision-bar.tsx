@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { formatDate, formatFullDay } from '#src/lib/format.ts';
 import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
-import { bind, decide, type Deciding, takeBack, undoSeconds, useDeciding } from './deciding.ts';
+import { bindDecision, decide, type Deciding, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
 import { BoundDecision } from './bound-decision.tsx';
 
 interface DecisionBarProps {
@@ -94,7 +94,7 @@ function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
   );
 }
 
-export function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function DecisionWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <p className="font-heading font-medium text-heading">{title}</p>
@@ -115,9 +115,9 @@ function Waiting({ document: { status, version, reviewDue, decidedAt }, isLoadin
   const done = status !== 'pending' && `${decided[status]}${decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`}`;
   const next = done ? 'A new decision takes its place.' : 'You can undo it for ten seconds.';
   return (
-    <Words title={done || due}>
+    <DecisionWords title={done || due}>
       Version {version}. {isLoading ? 'Its file is still loading.' : next}
-    </Words>
+    </DecisionWords>
   );
 }
 
@@ -127,11 +127,11 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
   if (state === 'bound') return <BoundDecision document={current} />;
   if (state === 'failed')
     return (
-      <Row words={<Words title="This decision was not saved">Nobody was notified.</Words>}>
-        <Button variant="secondary" onClick={() => takeBack(id)}>
+      <Row words={<DecisionWords title="This decision was not saved">Nobody was notified.</DecisionWords>}>
+        <Button variant="secondary" onClick={() => takeBackDecision(id)}>
           Cancel
         </Button>
-        <Button onClick={() => void bind(id)}>Try again</Button>
+        <Button onClick={() => void bindDecision(id)}>Try again</Button>
       </Row>
     );
   return (
@@ -139,7 +139,7 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
       {(seconds) => (
         <Row
           words={
-            <Words
+            <DecisionWords
               title={
                 <>
                   {/* Announced once; the seconds are for the eye. */}
@@ -154,11 +154,11 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
               }
             >
               Version {version}. Nobody is notified until then.
-            </Words>
+            </DecisionWords>
           }
         >
           {state === 'open' && (
-            <Button variant="secondary" onClick={() => takeBack(id)}>
+            <Button variant="secondary" onClick={() => takeBackDecision(id)}>
               Undo
             </Button>
           )}

@@ -9,7 +9,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';
 import { FileWatch, unwatched } from './file-frame.tsx';
 import { FileView } from './file-view.tsx';
-import { History } from './history.tsx';
+import { DocumentHistory } from './document-history.tsx';
 import { LinkView } from './link-view.tsx';
 import { fileAddress } from './queries.ts';
 import { ReviewDue } from './review-due.tsx';
@@ -95,7 +95,7 @@ function Version({ document, discussion, watch }: DocumentScreenProps & { watch:
       </div>
       <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
         {discussion}
-        <History document={document} shown={shown.number} onShow={setShown} />
+        <DocumentHistory document={document} shown={shown.number} onShow={setShown} />
         <div className="grid gap-5">
           <ReviewDue document={document} />
           <CorrectName document={document} />

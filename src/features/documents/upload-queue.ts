@@ -8,7 +8,7 @@ import { refreshDocuments } from './actions.ts';
 import { ConnectionLost, putFile } from './put-file.ts';
 
 /** What a file is sent with. */
-export interface About {
+export interface UploadDetails {
   name?: string;
   projectId?: number | null;
   /** The document that the file is the next version of. */
@@ -21,7 +21,7 @@ export interface About {
 export interface Upload {
   id: number;
   file: File;
-  about: About;
+  about: UploadDetails;
   /** The draft that it is attached to, which shows it. */
   draft?: string;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'lost' | 'failed';
@@ -109,7 +109,7 @@ async function run({ id, file, about, draft }: Upload): Promise<void> {
   startNext();
 }
 
-const begin = (file: File, about: About) =>
+const begin = (file: File, about: UploadDetails) =>
   reply(memberApi.documents.uploads.$post({ json: { ...about, fileName: file.name, size: file.size } }));
 
 const isLost = (error: unknown) =>

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceStatus, PaymentMethod } from '#src/shared/contract
 import { amountOf, type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
-export const statusLabels: Record<InvoiceStatus, string> = {
+export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',
   partly_paid: 'Partly paid',
@@ -12,7 +12,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   credit_note: 'Credit note',
 };
 
-export const statusTones: Record<InvoiceStatus, BadgeTone> = {
+export const invoiceStatusTones: Record<InvoiceStatus, BadgeTone> = {
   draft: 'neutral',
   sent: 'accent',
   partly_paid: 'warning',

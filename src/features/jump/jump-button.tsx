@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import type { Place } from './places.ts';
+import type { JumpPlace } from './places.ts';
 
 const loadDialog = () => import('./jump-dialog.tsx');
 const JumpDialog = lazyPart(loadDialog, 'JumpDialog');
@@ -16,7 +16,7 @@ const isLetter = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !isComposing;
 
 /** Opens what finds everything, by a click or by Ctrl+K (on a Mac, Command+K). */
-export function JumpButton({ places }: { places: readonly Place[] }) {
+export function JumpButton({ places }: { places: readonly JumpPlace[] }) {
   /** What is looked for, in the dialog or before its code has come; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const isComing = useRef(false);

@@ -4,12 +4,12 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { isComposing } from '#src/lib/composing.ts';
 import { cn } from '#src/lib/cn.ts';
 import { plural } from '#src/lib/format.ts';
-import { groupFound, filterPlaces, type Place, type PlaceGroup } from './places.ts';
+import { groupFound, filterPlaces, type JumpPlace, type PlaceGroup } from './places.ts';
 import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 
 interface JumpDialogProps {
   /** What can be reached without a search: screens and things to do. */
-  places: readonly Place[];
+  places: readonly JumpPlace[];
   /** What is looked for; the button knows it, for whoever types before this has come. */
   typed: string;
   onType: (typed: string) => void;
@@ -34,7 +34,7 @@ export function JumpDialog({ places, typed, onType, onClose }: JumpDialogProps) 
   ];
   const all = groups.flatMap((group) => group.places);
   const chosen = all[Math.min(at, all.length - 1)];
-  const optionId = (place: Place) => `${id} ${place.key}`.replaceAll(/\s/g, '-');
+  const optionId = (place: JumpPlace) => `${id} ${place.key}`.replaceAll(/\s/g, '-');
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -141,7 +141,7 @@ function Key({ children }: { children: string }) {
 
 interface OptionProps {
   id: string;
-  place: Place;
+  place: JumpPlace;
   selected: boolean;
   onPoint: () => void;
   onOpen: () => void;

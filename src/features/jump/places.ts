@@ -4,7 +4,7 @@ import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 
 /** Something to jump to: a screen, something to be done, or what the search found. */
-export interface Place {
+export interface JumpPlace {
   key: string;
   label: string;
   about?: string | undefined;
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface PlaceGroup {
   heading: string;
-  places: Place[];
+  places: JumpPlace[];
 }
 
 const admin = accountPaths.admin;
@@ -71,7 +71,7 @@ export function groupFound(found: readonly Findable[]): PlaceGroup[] {
 }
 
 /** Those with every typed word in their name. */
-export function filterPlaces(places: readonly Place[], typed: string): Place[] {
+export function filterPlaces(places: readonly JumpPlace[], typed: string): JumpPlace[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return places.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -1,4 +1,4 @@
-import { Check, Palette as PaletteIcon } from 'lucide-react';
+import { Check, Palette } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
@@ -83,7 +83,7 @@ export function AttachAPalette({ project, palettes, replaced, onAttached, onClos
 function NoPalettes() {
   return (
     <EmptyState
-      icon={PaletteIcon}
+      icon={Palette}
       title="No saved palettes yet"
       description="Make one in the branding tool and save it, and you can attach it here."
       action={

@@ -11,7 +11,7 @@ import { SelectField } from '#src/components/ui/select.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import type { Listing } from '#src/lib/query.ts';
 import { updateRun } from './actions.ts';
-import { staffOptions } from './staff-options.ts';
+import { followerOptions } from './follower-options.ts';
 
 interface RunFactsProps {
   run: Run;
@@ -42,7 +42,7 @@ export function RunFacts({ run, people, projectTitle }: RunFactsProps) {
           <SelectField
             label="Owner"
             empty="Nobody yet"
-            options={staffOptions(people)}
+            options={followerOptions(people)}
             current={ownerId === null ? null : [ownerId, owner ?? '']}
             value={ownerId ?? ''}
             onValue={(value) => void store({ ownerId: value || null })}

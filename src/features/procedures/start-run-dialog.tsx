@@ -10,7 +10,7 @@ import { plural } from '#src/lib/format.ts';
 import type { Listing } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { startRun } from './actions.ts';
-import { staffOptions } from './staff-options.ts';
+import { followerOptions } from './follower-options.ts';
 
 interface StartRunProps {
   procedure: ProcedureText;
@@ -48,7 +48,7 @@ export function StartRunDialog({ procedure, me, people, projects, onStarted, onC
         <SelectField
           label="Owner"
           empty="Nobody yet"
-          options={staffOptions(people)}
+          options={followerOptions(people)}
           current={[me.id, me.name]}
           {...field('ownerId', emptyIsNull)}
         />

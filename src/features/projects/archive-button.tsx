@@ -9,7 +9,7 @@ import { toast } from '#src/stores/toast.ts';
 import { updateProject } from './actions.ts';
 
 /** What comes of it when a project is put into the archive. */
-export const archiving =
+export const archivingEffects =
   'It leaves the lists, the counts and everyone’s dashboard, and becomes read-only for staff and client alike. Everyone on it is notified. Nothing is deleted, and you can restore it at any time.';
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
@@ -45,7 +45,7 @@ export function ArchiveButton({ project, named = false, onStored, ...look }: Arc
     <ConfirmButton
       icon={Archive}
       {...look}
-      question={{ title: `Archive “${title}”?`, description: archiving, confirmLabel: 'Archive project' }}
+      question={{ title: `Archive “${title}”?`, description: archivingEffects, confirmLabel: 'Archive project' }}
       onConfirm={change}
     >
       Archive{named ? name : '…'}

@@ -19,13 +19,16 @@ export function isDueFilter(value: string | undefined): value is DueFilter {
 }
 
 /** What is complete or in the archive is not overdue, whatever its date. */
-export function isOverdue({ status, dueDate, isArchived }: Omit<Searched, 'title' | 'description'>, today: string) {
+export function isProjectOverdue(
+  { status, dueDate, isArchived }: Omit<Searched, 'title' | 'description'>,
+  today: string,
+) {
   return dueDate !== null && dueDate < today && status !== 'complete' && !isArchived;
 }
 
 const isDue: Record<DueFilter, (project: Searched, today: string) => boolean> = {
   any: () => true,
-  overdue: isOverdue,
+  overdue: isProjectOverdue,
   month: ({ dueDate }, today) => dueDate?.slice(0, 7) === today.slice(0, 7),
   none: ({ dueDate }) => dueDate === null,
 };

@@ -1,21 +1,21 @@
 import type { LateWork, Project } from '#src/shared/contracts/projects.ts';
 import { daysBetween, formatDate, plural } from '#src/lib/format.ts';
-import { isOverdue } from './filter.ts';
+import { isProjectOverdue } from './filter.ts';
 
 type Dated = Pick<Project, 'id' | 'status' | 'dueDate' | 'isArchived'>;
 
 /** Why a project is late, the longest overdue first. */
-export interface Reason {
+export interface LateReason {
   since: string;
   words: string;
 }
 
 /** A project is late by its own date, by a milestone's, and by a document that nobody has reviewed. */
-export function lateReasons(project: Dated, work: LateWork | undefined, today: string): Reason[] {
+export function lateReasons(project: Dated, work: LateWork | undefined, today: string): LateReason[] {
   if (project.status === 'complete' || project.isArchived) return [];
-  const reasons: Reason[] = [];
+  const reasons: LateReason[] = [];
   const { dueDate } = project;
-  if (dueDate !== null && isOverdue(project, today))
+  if (dueDate !== null && isProjectOverdue(project, today))
     reasons.push({ since: dueDate, words: `${plural(daysBetween(dueDate, today), 'day')} late` });
   if (work?.milestonesSince)
     reasons.push({
@@ -32,7 +32,7 @@ export function lateReasons(project: Dated, work: LateWork | undefined, today: s
 
 interface Ranked<P> {
   project: P;
-  reasons: readonly Reason[];
+  reasons: readonly LateReason[];
 }
 
 /** Late ones first, the longest overdue before the others; then as they fall due, and what is complete last. */

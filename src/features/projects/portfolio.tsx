@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { formatDate, localDay, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { sortByLateness, lateReasons, type Reason } from './late.ts';
+import { sortByLateness, lateReasons, type LateReason } from './late.ts';
 import { TimeScaleBar, ScaleTable } from './time-scale-bar.tsx';
 import { type ChoiceInAddress, ProjectFilter, useProjectChoice } from './project-choice.tsx';
 import { lateQuery } from './queries.ts';
@@ -80,7 +80,7 @@ export function Portfolio({ projects, ...place }: PortfolioProps) {
 
 interface RowProps {
   project: Project;
-  reasons: readonly Reason[];
+  reasons: readonly LateReason[];
   scale: ReturnType<typeof createTimeScale>;
   today: string;
 }

@@ -28,11 +28,11 @@ function refreshAround(id: number): void {
   refresh(...lists, project.$path({ param }), project.milestones.$path({ param }));
 }
 
-export async function ask(projectId: number, json: z.infer<typeof createRequestSchema>): Promise<void> {
+export async function createRequest(projectId: number, json: z.infer<typeof createRequestSchema>): Promise<void> {
   show(await reply(requests.$post({ param: { id: projectId }, json })));
 }
 
-export async function answer({ id, projectId, updatedAt }: Request, json: RequestAnswer): Promise<void> {
+export async function answerRequest({ id, projectId, updatedAt }: Request, json: RequestAnswer): Promise<void> {
   const param = { id: projectId, requestId: id };
   try {
     show(await reply(requests[':requestId'].$patch({ param, json: { ...json, ifUpdatedAt: updatedAt } })));
@@ -43,7 +43,7 @@ export async function answer({ id, projectId, updatedAt }: Request, json: Reques
   }
 }
 
-export async function takeBack({ id, projectId }: Request): Promise<void> {
+export async function takeBackRequest({ id, projectId }: Request): Promise<void> {
   await requests[':requestId'].$delete({ param: { id: projectId, requestId: id } });
   removeRows(requestsQuery(projectId), [{ id }]);
   refreshAround(projectId);

@@ -5,7 +5,7 @@ import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-export function OpenedDocument({ page }: RouteProps) {
+export function DocumentRoute({ page }: RouteProps) {
   const id = routeId(page);
   const comment = Number(page.search.comment) || undefined;
   useNewsRead(({ documentId }) => documentId !== null && documentId === id);

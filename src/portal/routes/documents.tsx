@@ -25,8 +25,8 @@ import {
   filtersToParams,
 } from './documents/filters.tsx';
 
-const loadUpload = () => import('./documents/upload.tsx');
-const UploadDialog = lazyPart(loadUpload, 'Upload');
+const loadUpload = () => import('./documents/document-upload.tsx');
+const UploadDialog = lazyPart(loadUpload, 'DocumentUpload');
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');

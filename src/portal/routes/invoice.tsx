@@ -16,7 +16,7 @@ import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { Pay } from './invoice/pay.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
-export function OpenedInvoice({ page }: RouteProps) {
+export function InvoiceRoute({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ invoiceId }) => invoiceId !== null && invoiceId === id);
   return (

@@ -4,7 +4,7 @@ import { PageHeader } from '#src/components/app/page-header.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { storeRowCount, storedRowCount } from '#src/portal/scroll.ts';
-import { Mail } from './notifications/mail.tsx';
+import { MailSection } from './notifications/mail-section.tsx';
 
 const memory = { stored: storedRowCount, store: storeRowCount };
 
@@ -16,7 +16,7 @@ export function Notifications() {
       <PageHeader title="Notifications" description={useUnreadSentence()} />
       <NotificationLists memory={memory} />
       {/* Below a list of unknown length: it must not be pushed down. */}
-      {(data !== undefined || error !== undefined) && <Mail />}
+      {(data !== undefined || error !== undefined) && <MailSection />}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { RecordScreen } from './record-screen.tsx';
 const loadDialog = () => import('#src/features/procedures/start-run-dialog.tsx');
 const StartRunDialog = lazyPart(loadDialog, 'StartRunDialog');
 
-export function Procedure({ page }: RouteProps) {
+export function ProcedureRoute({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ procedureId }) => procedureId !== null && procedureId === id);
   return (

@@ -12,7 +12,7 @@ import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useScreenName } from '#src/portal/screen-name.ts';
 import { type ProjectAddress, ProjectDetail } from './project/project-detail.tsx';
 
-export function Project({ page }: RouteProps) {
+export function ProjectRoute({ page }: RouteProps) {
   const id = routeId(page);
   return id === null ? <ProjectNotFound /> : <KnownProject id={id} search={page.search} />;
 }

@@ -16,7 +16,7 @@ import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
-export function Run({ page }: RouteProps) {
+export function RunRoute({ page }: RouteProps) {
   const id = routeId(page);
   useNewsRead(({ runId }) => runId !== null && runId === id);
   return (

@@ -2,7 +2,7 @@ import { FolderPlus, Menu, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#src/shared/contracts/auth.ts';
 import { JumpButton } from '#src/features/jump/jump-button.tsx';
-import { Bell } from '#src/features/notifications/bell.tsx';
+import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { AppBar } from '#src/components/app/app-bar.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { can, type Role } from '#src/shared/permissions.ts';
 import { lazyPart, prefetchPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { cn } from '#src/lib/cn.ts';
-import type { Place } from '#src/features/jump/places.ts';
+import type { JumpPlace } from '#src/features/jump/places.ts';
 import { navItems } from './nav-items.ts';
 
 interface HeaderProps {
@@ -27,7 +27,7 @@ export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
   return (
     <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
       <JumpButton places={jumpPlaces(profile?.role)} />
-      <Bell />
+      <NotificationBell />
       {profile ? (
         <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
           <Avatar initials={initials(profile.name, profile.username)} />
@@ -77,13 +77,13 @@ function MenuButton({ path, role, always }: MenuButtonProps) {
   );
 }
 
-const upload: Place = {
+const upload: JumpPlace = {
   key: 'upload',
   label: 'Upload a document',
   icon: Upload,
   href: `${portalPaths.documents}?new=document`,
 };
-const newProject: Place = {
+const newProject: JumpPlace = {
   key: 'new project',
   label: 'New project',
   icon: FolderPlus,
@@ -91,7 +91,7 @@ const newProject: Place = {
 };
 
 /** The portal's screens, and what can be started from anywhere. */
-function jumpPlaces(role: Role | undefined): Place[] {
+function jumpPlaces(role: Role | undefined): JumpPlace[] {
   return [
     ...navItems(role).map((item) => ({ ...item, key: item.href })),
     ...(role && can(role, 'projects.create') ? [newProject] : []),

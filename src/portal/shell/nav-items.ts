@@ -39,6 +39,6 @@ export function navItems(role: Role | undefined): NavItem[] {
 }
 
 /** A project's page counts as part of Projects; every path is below the dashboard's, so that one must match exactly. */
-export function isCurrent(href: string, path: string): boolean {
+export function isCurrentLink(href: string, path: string): boolean {
   return path === href || (href !== portalPaths.dashboard && path.startsWith(`${href}/`));
 }

@@ -4,7 +4,7 @@ import { logOut } from '#src/features/auth/log-out.ts';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { isCurrent, navItems } from './nav-items.ts';
+import { isCurrentLink, navItems } from './nav-items.ts';
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3.5 font-heading text-[0.9375rem] font-medium transition-colors [&_svg]:size-[1.15rem] [&_svg]:shrink-0';
@@ -16,7 +16,7 @@ export function NavList({ path, role, onChoose }: { path: string; role: Role | u
     <nav aria-label="Portal" className="flex grow flex-col gap-1">
       <ul className="grid gap-1">
         {navItems(role).map(({ href, label, icon: Icon }) => {
-          const current = isCurrent(href, path);
+          const current = isCurrentLink(href, path);
           return (
             <li key={href}>
               <a

@@ -6,7 +6,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { $profile } from '#src/stores/profile.ts';
 import { ArchiveButton } from '#src/features/projects/archive-button.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
-import { CompanyName } from '#src/features/projects/company-name.tsx';
+import { ProjectCompany } from '#src/features/projects/project-company.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -19,7 +19,7 @@ import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { dayQuery } from '#src/features/projects/queries.ts';
 import { localDay, plural } from '#src/lib/format.ts';
-import { DocumentsTab } from './documents-tab.tsx';
+import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -75,7 +75,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           <span className="flex flex-wrap items-center gap-3">
             <ProjectStatusBadge status={project.status} />
             {project.isArchived && <ArchivedBadge />}
-            {mayEdit && <CompanyName id={project.companyId} />}
+            {mayEdit && <ProjectCompany id={project.companyId} />}
           </span>
         }
         actions={
@@ -133,7 +133,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           <MilestonesTab project={project} staff={staff} milestone={milestone} view={view} />
         </TabsContent>
         <TabsContent value="documents">
-          <DocumentsTab project={project} />
+          <ProjectDocumentsTab project={project} />
         </TabsContent>
         <TabsContent value="comments">
           <CommentsTab project={project} comment={comment} />

@@ -1,6 +1,6 @@
 import { $profile } from '#src/stores/profile.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
-import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
 import { NewProjectDialog } from '#src/features/projects/new-project-dialog.tsx';
 import { useQuery } from '#src/lib/query.ts';
 
@@ -9,6 +9,9 @@ export function NewProject({ onClose }: { onClose: () => void }) {
   if (!me) return null;
   const key = privateDraftKey(me.id, 'project:new');
   return (
-    <NewProjectDialog draft={{ read: () => readDraft(key), keep: (text) => keepDraft(key, text) }} onClose={onClose} />
+    <NewProjectDialog
+      draft={{ read: () => readTextDraft(key), keep: (text) => keepTextDraft(key, text) }}
+      onClose={onClose}
+    />
   );
 }

@@ -3,8 +3,8 @@ import type { Project } from '#src/shared/contracts/projects.ts';
 import { createRequestSchema } from '#src/shared/contracts/requests.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import { Attachments } from '#src/features/comments/attached.tsx';
-import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
-import { ask } from '#src/features/requests/actions.ts';
+import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
+import { createRequest } from '#src/features/requests/actions.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
@@ -18,18 +18,18 @@ export function AskForm({ project, me }: { project: Project; me: User }) {
   const { field, pending, reset, setFocus, formProps } = useSchemaForm({
     schema: createRequestSchema,
     failureTitle: 'Your request was not sent',
-    defaultValues: { title: readDraft(key('title')), body: readDraft(key('body')) },
+    defaultValues: { title: readTextDraft(key('title')), body: readTextDraft(key('body')) },
     send: async (values) => {
-      await ask(project.id, { ...values, attachments: await attaching.arrived() });
+      await createRequest(project.id, { ...values, attachments: await attaching.arrived() });
       reset({ title: '', body: '' });
-      for (const part of ['title', 'body']) keepDraft(key(part), '');
+      for (const part of ['title', 'body']) keepTextDraft(key(part), '');
       attaching.onSent();
       setFocus('title');
       toast({ title: 'Request sent', description: 'You will hear whether it is planned or declined, and why.' });
     },
   });
   const draft = (part: 'title' | 'body') =>
-    field(part, { onChange: ({ target }: { target: { value: string } }) => keepDraft(key(part), target.value) });
+    field(part, { onChange: ({ target }: { target: { value: string } }) => keepTextDraft(key(part), target.value) });
   return (
     <section aria-labelledby="ask" className="min-w-0 lg:border-l lg:border-line lg:pl-8 print:hidden">
       <h2 id="ask" className="text-xl font-semibold">

@@ -1,5 +1,5 @@
 import { answerRequestSchema, type Request } from '#src/shared/contracts/requests.ts';
-import { answer } from '#src/features/requests/actions.ts';
+import { answerRequest } from '#src/features/requests/actions.ts';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -18,7 +18,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
     failureTitle: 'Failed to decline the request',
     defaultValues: { status: 'declined', reason: '' },
     send: async (values) => {
-      await answer(request, values);
+      await answerRequest(request, values);
       close();
       toast({ title: 'Request declined' });
     },

@@ -5,9 +5,9 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { requestStatusLabels } from '#src/shared/request-status.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import { AttachedLinks } from '#src/features/comments/attached.tsx';
-import { keepDraft, readDraft } from '#src/features/comments/drafts.ts';
+import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
 import { updateMilestone } from '#src/features/projects/actions.ts';
-import { answer, requestsQuery, takeBack } from '#src/features/requests/actions.ts';
+import { answerRequest, requestsQuery, takeBackRequest } from '#src/features/requests/actions.ts';
 import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
@@ -163,7 +163,7 @@ const answered: Record<Request['status'], string> = {
 /** The comment begins with what it is about, unless another one is being written. */
 function beginReply(me: string, { projectId, title }: Request) {
   const key = privateDraftKey(me, `comment:project:${projectId}`);
-  if (readDraft(key) === '') keepDraft(key, `“${title}”: `);
+  if (readTextDraft(key) === '') keepTextDraft(key, `“${title}”: `);
 }
 
 function Answers({ request }: { request: Request }) {
@@ -209,7 +209,7 @@ interface AnswerProps extends Pick<ButtonProps, 'variant' | 'className'> {
 
 function Answer({ request, status, label, variant = 'secondary', className }: AnswerProps) {
   const [pending, start] = useAttempt('Failed to update the request', async () => {
-    await answer(request, { status });
+    await answerRequest(request, { status });
     focusOn(request);
     toast({ title: answered[status] });
   });
@@ -229,7 +229,7 @@ function Answer({ request, status, label, variant = 'secondary', className }: An
 
 function TakeBack({ request }: { request: Request }) {
   async function start() {
-    if (await attempt('Failed to take back the request', () => takeBack(request)))
+    if (await attempt('Failed to take back the request', () => takeBackRequest(request)))
       toast({ title: 'Request taken back' });
   }
   return (

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useCompanyNames } from './company-names.ts';
 
 /** Whose project it is, for staff. */
-export function CompanyName({ id }: { id: number | null }) {
+export function ProjectCompany({ id }: { id: number | null }) {
   const name = useCompanyNames()(id);
   if (name === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { $profile } from '#src/stores/profile.ts';
 
 const shownProjects = 50;
 
-export function MailChoices() {
+export function MailSettings() {
   const choices = useQuery($mailChoices);
   const { data: projects } = useQuery($projects);
   const { data: me } = useQuery($profile);

@@ -14,7 +14,7 @@ import { useQuery } from '#src/lib/query.ts';
 
 const UploadDialog = lazyPart(() => import('#src/features/documents/upload-dialog.tsx'), 'UploadDialog');
 
-export function DocumentsTab({ project }: { project: Project }) {
+export function ProjectDocumentsTab({ project }: { project: Project }) {
   const documents = useQuery(projectDocumentsQuery(project.id));
   const isIncoming = useIncoming(project.id);
   const [uploading, setUploading] = useState<File[] | null>(null);

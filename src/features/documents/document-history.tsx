@@ -14,7 +14,7 @@ import { certificateAddress, fileAddress, downloadAddress, versionsQuery } from 
 const NewVersion = lazyPart(() => import('./new-version.tsx'), 'NewVersion');
 const Compare = lazyPart(() => import('./compare-versions.tsx'), 'Compare');
 
-interface HistoryProps {
+interface DocumentHistoryProps {
   document: Document;
   /** The number of the version that is on screen, and how another one gets there, where one can be. */
   shown?: number;
@@ -22,7 +22,7 @@ interface HistoryProps {
 }
 
 /** The versions of a document with what was decided on each, newest first. */
-export function History({ document, shown, onShow }: HistoryProps) {
+export function DocumentHistory({ document, shown, onShow }: DocumentHistoryProps) {
   const { data: versions, error, retry } = useQuery(versionsQuery(document.id));
   const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
   const texts = versions?.filter(({ file }) => file?.kind === 'text' || file?.kind === 'palette') ?? [];

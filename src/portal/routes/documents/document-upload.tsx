@@ -3,7 +3,7 @@ import { $projects } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
 
 /** The projects that a document can belong to are read only when this opens. */
-export function Upload({ files, onClose }: { files: File[]; onClose: () => void }) {
+export function DocumentUpload({ files, onClose }: { files: File[]; onClose: () => void }) {
   const { data: projects } = useQuery($projects);
   return <UploadDialog projects={projects?.rows ?? []} files={files} onClose={onClose} />;
 }

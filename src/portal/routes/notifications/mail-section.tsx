@@ -1,17 +1,17 @@
-import { Mail as MailIcon } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-const MailChoices = lazyPart(() => import('./mail-choices.tsx'), 'MailChoices', {
+const MailSettings = lazyPart(() => import('./mail-settings.tsx'), 'MailSettings', {
   fallback: <Skeleton className="h-72 rounded-2xl" />,
 });
 
 const anchor = 'mail';
 
 /** What goes out by mail, asked for when somebody wants to see it. Mails lead here. */
-export function Mail() {
+export function MailSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(() => location.hash === `#${anchor}`);
   useEffect(() => {
@@ -24,9 +24,9 @@ export function Mail() {
       </h2>
       <p className="mb-4 text-muted">What should reach you when you are away?</p>
       {open ? (
-        <MailChoices />
+        <MailSettings />
       ) : (
-        <Button icon={MailIcon} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Button icon={Mail} variant="secondary" size="sm" onClick={() => setOpen(true)}>
           Choose what you get by email
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { site } from '#src/data/site.ts';
-import type { SecondStep as Step, User } from '#src/shared/contracts/auth.ts';
+import type { SecondStep, User } from '#src/shared/contracts/auth.ts';
 import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
 import { AuthenticatorKey } from '#src/components/app/authenticator-key.tsx';
 import { CodeForm } from '#src/components/form/code-form.tsx';
@@ -13,15 +13,15 @@ import { messageOf } from '#src/lib/failure.ts';
 import { toast } from '#src/stores/toast.ts';
 import { submitCode } from './log-in.ts';
 
-interface SecondStepProps {
-  step: Step;
+interface SecondStepFormProps {
+  step: SecondStep;
   onSignedIn: (user: User) => void | Promise<void>;
   /** The password has to be given again. */
   onStartOver: () => void;
 }
 
 /** What follows the password where a second factor is wanted. */
-export function SecondStep({ step, onSignedIn, onStartOver }: SecondStepProps) {
+export function SecondStepForm({ step, onSignedIn, onStartOver }: SecondStepFormProps) {
   async function send(code: string) {
     try {
       await onSignedIn(await submitCode(code));

@@ -1,4 +1,4 @@
-import { Bell as Icon } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -12,7 +12,7 @@ function nameOf(unread: number, badge: string): string {
 }
 
 /** Leads to the news and says how much of it is unread. */
-export function Bell({ href = portalPaths.notifications }: { href?: string }) {
+export function NotificationBell({ href = portalPaths.notifications }: { href?: string }) {
   const { data: notifications } = useQuery($notifications);
   const unread = unreadOf(notifications?.rows ?? []).length;
   const badge = unreadBadge(unread);
@@ -22,7 +22,7 @@ export function Bell({ href = portalPaths.notifications }: { href?: string }) {
       aria-label={badge ? nameOf(unread, badge) : 'Notifications'}
       className="relative grid size-11 place-items-center rounded-xl text-gray transition-colors hover:bg-accent-2 hover:text-heading"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Bell aria-hidden="true" className="size-5" />
       {badge && (
         <span
           aria-hidden="true"

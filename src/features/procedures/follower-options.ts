@@ -3,7 +3,7 @@ import { can } from '#src/shared/permissions.ts';
 import type { Listing } from '#src/lib/query.ts';
 
 /** Whoever may follow a procedure. */
-export const staffOptions = (people: Listing<Person> | undefined) =>
+export const followerOptions = (people: Listing<Person> | undefined) =>
   people?.rows
     .filter(({ role }) => can(role, 'procedures.follow'))
     .map(({ id, name, username }) => [id, name ?? username] as const);
