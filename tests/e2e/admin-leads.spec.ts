@@ -1,4 +1,4 @@
-import { statusLabels } from '#src/admin/leads/words.ts';
+import { leadStatusLabels } from '#src/admin/leads/words.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 
@@ -26,7 +26,7 @@ test('a message becomes an invited client with a first project in three clicks',
   await expect(page.getByRole('heading', { level: 1, name: `First project for ${company}` })).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();
   await openAdmin(page, `/admin/contacts?q=${mark}`);
-  await expect(page.getByRole('row', { name }).getByText(statusLabels.won)).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText(leadStatusLabels.won)).toBeVisible();
 });
 
 test(
@@ -51,7 +51,7 @@ test(
     await expect(done.getByText('1 other request marked as won.')).toBeVisible();
     await done.getByRole('link', { name: 'Open the project' }).click();
     await openAdmin(page, `/admin/contacts?q=${mark}`);
-    await expect(page.getByRole('row', { name }).getByText(statusLabels.won)).toHaveCount(2);
+    await expect(page.getByRole('row', { name }).getByText(leadStatusLabels.won)).toHaveCount(2);
   },
 );
 
@@ -87,7 +87,7 @@ test(
     await page.getByRole('link', { name: 'All contact requests' }).click();
     await openAdmin(page, `/admin/contacts?q=${mark}`);
     const row = page.getByRole('row', { name });
-    await expect(row.getByText(statusLabels.in_talk)).toBeVisible();
+    await expect(row.getByText(leadStatusLabels.in_talk)).toBeVisible();
     await expect(row.getByText('Demo Admin')).toBeVisible();
     await expect(row.getByText('Unread')).toHaveCount(0);
     await page.getByLabel('Show').selectOption('Assigned to me');

@@ -14,7 +14,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { formatDateTime, formatMoment } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { useAuditNames, type Names } from './names.ts';
+import { useAuditNames, type AuditNames } from './names.ts';
 import { hrefOf } from './places.ts';
 import { actionLabel, actorLabel, changeLines, entityLabel, entryLabel, subjectOf } from './words.ts';
 
@@ -43,7 +43,7 @@ function Changes({ lines }: { lines: string[] }) {
   );
 }
 
-function Subject({ entry, names }: { entry: AuditEntry; names: Names }) {
+function Subject({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   const href = hrefOf(entry, names);
   const subject = subjectOf(entry, names);
   return href === null || subject === '' ? subject : <CellLink href={href}>{subject}</CellLink>;
@@ -52,7 +52,7 @@ function Subject({ entry, names }: { entry: AuditEntry; names: Names }) {
 const everything = 'all';
 const news = 'notifications';
 
-const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
+const columnsWith = (names: AuditNames): ShownColumn<AuditEntry>[] => [
   {
     id: 'at',
     heading: 'When',
@@ -93,7 +93,7 @@ const columnsWith = (names: Names): ShownColumn<AuditEntry>[] => [
   },
 ];
 
-const csvColumnsWith = (names: Names): CsvColumn<AuditEntry>[] => [
+const csvColumnsWith = (names: AuditNames): CsvColumn<AuditEntry>[] => [
   { heading: 'When', value: ({ at }) => at },
   { heading: 'Who', value: actorLabel },
   { heading: 'Did', value: actionLabel },

@@ -5,7 +5,7 @@ import { useQuery } from '#src/lib/query.ts';
 import { factsByRow, removedIn, type RowFacts } from './row-facts.ts';
 
 /** What the log calls by a number or an id, as people know it. Undefined for what is gone, or has not been read yet. */
-export interface Names {
+export interface AuditNames {
   person: (id: string) => string | undefined;
   company: (id: string) => string | undefined;
   project: (id: string) => string | undefined;
@@ -24,7 +24,7 @@ function lookUp<Row extends { id: string | number }>(rows: readonly Row[] | unde
 
 const none: readonly AuditEntry[] = [];
 
-export function useAuditNames(entries = none): Names {
+export function useAuditNames(entries = none): AuditNames {
   const people = useQuery(users).data?.rows;
   const companyRows = useQuery(companies).data?.rows;
   const projectRows = useQuery(projects).data?.rows;

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 import { companyPath, invoicePath, leadPath, procedurePath, userPath } from '#src/admin/paths.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import type { Names } from './names.ts';
+import type { AuditNames } from './names.ts';
 
 /** Where the thing is that an entry is about; null where it is gone, or has no place of its own. */
-export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Names): string | null {
+export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: AuditNames): string | null {
   if (id === null || action === 'delete' || names.isGone(entity, id)) return null;
   switch (entity) {
     case 'profiles':
@@ -29,7 +29,7 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Name
 }
 
 /** What is a part of something is where that is. */
-function placeOfPart(entity: string, id: string, names: Names): string | null {
+function placeOfPart(entity: string, id: string, names: AuditNames): string | null {
   const { project_id: project, document_id: document, lead_id: lead, run_id: run } = names.recorded(entity, id);
   if (lead !== undefined) return names.isGone('leads', lead) ? null : leadPath(Number(lead));
   if (run !== undefined) return portalPaths.run(run);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
-import type { Names } from './names.ts';
+import type { AuditNames } from './names.ts';
 import { factsByRow } from './row-facts.ts';
 import { hrefOf } from './places.ts';
-import { actionLabel, actorLabel, changeLines as linesOf, entityLabel, entryLabel, subjectOf } from './words.ts';
+import { actionLabel, actorLabel, changeLines, entityLabel, entryLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
-const names: Names = {
+const names: AuditNames = {
   person: (id) => (id === ada ? 'Ada' : undefined),
   company: (id) => (id === '3' ? 'Engines' : undefined),
   project: (id) => (id === '7' ? 'Ledger' : undefined),
@@ -15,52 +15,50 @@ const names: Names = {
   recorded: () => ({}),
   isGone: () => false,
 };
-const changeLines = (entry: Pick<AuditEntry, 'changes' | 'action'>) =>
-  linesOf({ entity: 'projects', entityId: '1', ...entry }, names);
+const linesOf = (entry: Pick<AuditEntry, 'changes' | 'action'>) =>
+  changeLines({ entity: 'projects', entityId: '1', ...entry }, names);
 
 describe('a change in words', () => {
   test('of an edit says what was and what is', () => {
     const changes = { due_date: { from: null, to: '2026-03-01' }, status: { from: 'review', to: 'complete' } };
-    expect(changeLines({ action: 'update', changes })).toEqual([
+    expect(linesOf({ action: 'update', changes })).toEqual([
       'status: review → complete',
       'due date: empty → Mar 1, 2026',
     ]);
   });
   test('of a value that only the database writes like that says it as the screens do', () => {
     const changes = { status: { from: 'new', to: 'in_talk' }, member: { from: 'daily', to: 'at_once' } };
-    expect(changeLines({ action: 'update', changes })).toEqual([
+    expect(linesOf({ action: 'update', changes })).toEqual([
       'status: new → in conversation',
       'member: daily → at once',
     ]);
   });
   test('of a company says its name, and of a person says it once', () => {
     const moved = { company_id: { from: null, to: 3 } };
-    expect(changeLines({ action: 'update', changes: moved })).toEqual(['company: empty → Engines']);
+    expect(linesOf({ action: 'update', changes: moved })).toEqual(['company: empty → Engines']);
     const employed = { company: { from: null, to: 'Engines' }, ...moved };
-    expect(changeLines({ action: 'update', changes: employed })).toEqual(['company: empty → Engines']);
+    expect(linesOf({ action: 'update', changes: employed })).toEqual(['company: empty → Engines']);
   });
   test('of an invoice says its sums in its currency, and of a payment those of its invoice', () => {
     const recorded = (entity: string, id: string) =>
       entity === 'invoices' && id === '6' ? { number: '2026-0006', currency: 'EUR' } : {};
     const known = { ...names, recorded };
     const paid = { entity: 'invoices', entityId: '6', changes: { paid: { from: 915120, to: 1215120 } } };
-    expect(linesOf({ action: 'update', ...paid }, known)).toEqual(['paid: €9,151.20 → €12,151.20']);
+    expect(changeLines({ action: 'update', ...paid }, known)).toEqual(['paid: €9,151.20 → €12,151.20']);
     const payment = { invoice_id: { to: 6 }, amount: { to: 300000 }, reference: { to: '300000' } };
-    expect(linesOf({ action: 'insert', entity: 'invoice_payments', entityId: '2', changes: payment }, known)).toEqual([
-      'invoice: 2026-0006',
-      'amount: €3,000.00',
-      'reference: 300000',
-    ]);
+    expect(
+      changeLines({ action: 'insert', entity: 'invoice_payments', entityId: '2', changes: payment }, known),
+    ).toEqual(['invoice: 2026-0006', 'amount: €3,000.00', 'reference: 300000']);
   });
   test('of something new says what it holds', () => {
-    expect(changeLines({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);
+    expect(linesOf({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);
   });
   test('of something removed says what it held', () => {
-    expect(changeLines({ action: 'delete', changes: { title: { from: 'Old', to: null } } })).toEqual(['title: Old']);
+    expect(linesOf({ action: 'delete', changes: { title: { from: 'Old', to: null } } })).toEqual(['title: Old']);
   });
   test('of a private column keeps the value out', () => {
-    expect(changeLines({ action: 'update', changes: { email: 'private' } })).toEqual(['email changed']);
-    expect(changeLines({ action: 'insert', changes: { email: { hidden: true } } })).toEqual(['email: not recorded']);
+    expect(linesOf({ action: 'update', changes: { email: 'private' } })).toEqual(['email changed']);
+    expect(linesOf({ action: 'insert', changes: { email: { hidden: true } } })).toEqual(['email: not recorded']);
   });
   test('names first what tells one row from another, and leaves out what only the database reads', () => {
     const changes = {
@@ -69,21 +67,19 @@ describe('a change in words', () => {
       session_id: { to: ada },
       name: { to: 'Harvest' },
     };
-    expect(changeLines({ action: 'insert', changes })).toEqual(['name: Harvest', 'gray: #EEF2EA']);
+    expect(linesOf({ action: 'insert', changes })).toEqual(['name: Harvest', 'gray: #EEF2EA']);
   });
   test('calls people and projects by their names', () => {
     const gone = ada.replace('9', '8');
     const changes = { client_id: { from: gone, to: ada }, project_id: { from: 6, to: 7 } };
-    expect(changeLines({ action: 'update', changes })).toEqual([
+    expect(linesOf({ action: 'update', changes })).toEqual([
       'client: a deleted account → Ada',
       'project: no. 6 → Ledger',
     ]);
     const mentions = { from: [], to: [ada, gone] };
-    expect(changeLines({ action: 'update', changes: { mentions } })).toEqual([
-      'mentions: none → Ada, a deleted account',
-    ]);
+    expect(linesOf({ action: 'update', changes: { mentions } })).toEqual(['mentions: none → Ada, a deleted account']);
   });
-  test('of nothing recorded is nothing', () => expect(changeLines({ action: 'update', changes: null })).toEqual([]));
+  test('of nothing recorded is nothing', () => expect(linesOf({ action: 'update', changes: null })).toEqual([]));
 });
 
 test('a table has a name people know, and an unknown one its own in words', () => {
@@ -149,9 +145,9 @@ test('what is done is said as people say it, and by whom', () => {
   expect(actionLabel({ action: 'insert', entity: 'client_views' })).toBe('Began');
   expect(actionLabel({ action: 'update', entity: 'projects' })).toBe('Changed');
   const decided = { seen: { to: 'pending' }, decision: { to: 'approved' } };
-  expect(changeLines({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
+  expect(linesOf({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
   const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };
-  expect(changeLines({ action: 'insert', changes: viewed })).toEqual(['person: Ada']);
+  expect(linesOf({ action: 'insert', changes: viewed })).toEqual(['person: Ada']);
   const view = {
     id: 1,
     at: '',

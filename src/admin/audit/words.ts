@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 import { capitalized, formatDate, formatMoment } from '#src/lib/format.ts';
 import { type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
-import type { Names } from './names.ts';
+import type { AuditNames } from './names.ts';
 import { isChange, parentColumns, factsFromChanges } from './row-facts.ts';
 
 const entityLabels: Record<string, string> = {
@@ -41,13 +41,16 @@ export function entityLabel(entity: string): string {
 }
 
 /** What the log tells of the row of an entry, this entry last. */
-const factsOf = ({ entity, entityId, changes }: Pick<AuditEntry, 'entity' | 'entityId' | 'changes'>, names: Names) => ({
+const factsOf = (
+  { entity, entityId, changes }: Pick<AuditEntry, 'entity' | 'entityId' | 'changes'>,
+  names: AuditNames,
+) => ({
   ...names.recorded(entity, entityId ?? ''),
   ...factsFromChanges(changes),
 });
 
 /** What an entry is about, in words: of the calendar, a call or a time that is blocked. */
-export function entryLabel(entry: AuditEntry, names: Names): string {
+export function entryLabel(entry: AuditEntry, names: AuditNames): string {
   if (entry.entity !== 'bookings') return entityLabel(entry.entity);
   return factsOf(entry, names).message_id === undefined ? 'Blocked time' : 'Booked call';
 }
@@ -68,7 +71,7 @@ const values: Record<string, string> = {
   at_once: 'at once',
 };
 
-function text(column: string, value: unknown, names: Names): string {
+function text(column: string, value: unknown, names: AuditNames): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map((one) => text(column, one, names)).join(', ') || 'none';
@@ -151,7 +154,7 @@ const isCurrency = (name = ''): name is Currency => name in currencyDigits;
 type Changed = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'changes'>;
 
 /** Money as people read it, once the log tells its currency. */
-function withMoney(entry: Changed, names: Names): (column: string, value: unknown) => unknown {
+function withMoney(entry: Changed, names: AuditNames): (column: string, value: unknown) => unknown {
   const row = factsOf(entry, names);
   const { currency } = row.invoice_id === undefined ? row : names.recorded('invoices', row.invoice_id);
   if (!isCurrency(currency)) return (_, value) => value;
@@ -160,7 +163,7 @@ function withMoney(entry: Changed, names: Names): (column: string, value: unknow
 }
 
 /** One line for each column that changed. A private one is recorded as changed without its value. */
-export function changeLines(entry: Changed, names: Names): string[] {
+export function changeLines(entry: Changed, names: AuditNames): string[] {
   const { changes, action } = entry;
   const money = withMoney(entry, names);
   const shown = (column: string, value: unknown) => text(column, money(column, value), names);
@@ -181,7 +184,7 @@ export function changeLines(entry: Changed, names: Names): string[] {
   );
 }
 
-function nameOf(entity: string, id: string, names: Names, row = names.recorded(entity, id)): string | undefined {
+function nameOf(entity: string, id: string, names: AuditNames, row = names.recorded(entity, id)): string | undefined {
   const [project = '', person = ''] = id.split(':');
   const now: Record<string, string | undefined> = {
     profiles: names.person(id),
@@ -203,7 +206,7 @@ function nameOf(entity: string, id: string, names: Names, row = names.recorded(e
 }
 
 /** What was changed, by the name that it has now, by the last one in the log, or by what it belongs to. */
-export function subjectOf({ entity, entityId, changes }: AuditEntry, names: Names): string {
+export function subjectOf({ entity, entityId, changes }: AuditEntry, names: AuditNames): string {
   // A row that has no id of its own is known by this entry alone.
   if (entityId === null) return nameOf(entity, '', names, factsFromChanges(changes)) ?? '';
   return nameOf(entity, entityId, names) ?? (/^\d+$/.test(entityId) ? `no. ${entityId}` : '');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
 import { archivedProjects, audit, companies, projects, users } from '#src/admin/data.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
-import { Details } from '#src/admin/shell/details.tsx';
+import { RecordDetails } from '#src/admin/shell/record-details.tsx';
 import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
 import { RecordPage } from '#src/admin/shell/record-page.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
@@ -43,7 +43,7 @@ function OpenedCompany({ company }: { company: Company }) {
   const isEmpty = people?.length === 0 && work?.length === 0 && archived?.length === 0;
   return (
     <RecordPage title={name} list={list} actions={<Actions company={company} isEmpty={isEmpty} />}>
-      <Details
+      <RecordDetails
         className="lg:grid-cols-3"
         entries={{
           'Legal name': legalName ?? missing,

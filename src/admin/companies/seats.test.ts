@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminUser } from '#src/shared/contracts/admin.ts';
-import { rowsOf } from './seats.ts';
+import { seatRows } from './seats.ts';
 
 const person = (id: string, fields: Partial<AdminUser> = {}) =>
   ({ id, username: id, name: null, role: 'client', companyId: 1, isActive: true, ...fields }) as AdminUser;
@@ -12,7 +12,7 @@ const seat = (userId: string, projectId: number, company: string | null = null) 
 
 test('the people of a company come first, then whoever else was named in its projects', () => {
   const people = [person('ada'), person('ben', { isActive: false }), person('sam', { role: 'admin' })];
-  const rows = rowsOf({ id: 1 }, people, [seat('ada', 7), seat('ada', 8), seat('guest', 8, 'Elsewhere')]);
+  const rows = seatRows({ id: 1 }, people, [seat('ada', 7), seat('ada', 8), seat('guest', 8, 'Elsewhere')]);
   expect(rows.map(({ label, about, isActive, projects }) => [label, about, isActive, [...projects]])).toEqual([
     ['ada', 'ada', true, [7, 8]],
     ['ben', 'ben', false, []],

@@ -1,7 +1,7 @@
 import type { AdminUser } from '#src/shared/contracts/admin.ts';
 import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
 
-export interface Row {
+export interface SeatRow {
   id: string;
   label: string;
   /** The username, or for somebody from elsewhere where that is. */
@@ -12,11 +12,11 @@ export interface Row {
 }
 
 /** The people of a company, and whoever else was named in one of its projects. */
-export function rowsOf(
+export function seatRows(
   { id: companyId }: Pick<Company, 'id'>,
   people: readonly AdminUser[],
   seats: readonly CompanySeat[],
-): Row[] {
+): SeatRow[] {
   const seen = new Map<string, Set<number>>();
   for (const { userId, projectId } of seats) seen.set(userId, (seen.get(userId) ?? new Set()).add(projectId));
   const none: ReadonlySet<number> = new Set();

@@ -14,7 +14,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { refresh, useQuery } from '#src/lib/query.ts';
-import { type Row, rowsOf } from './seats.ts';
+import { type SeatRow, seatRows } from './seats.ts';
 
 const EditProjectDialog = lazyPart(() => import('#src/features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
 
@@ -31,7 +31,7 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
   const narrow = useMedia('(width < 64rem)');
   const [edited, setEdited] = useState<AdminProject | null>(null);
   if (!seats) return error ? <ReadFailure what="Who sees what" error={error} onRetry={retry} /> : <TableSkeleton />;
-  const rows = rowsOf(company, people, seats);
+  const rows = seatRows(company, people, seats);
   const Shown = narrow ? SeatCards : SeatTable;
   return (
     <section aria-labelledby="who-sees-what" className="grid grid-cols-1 gap-4">
@@ -65,12 +65,12 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
 const nobody = 'Nobody at this company has an account. Whoever you invite sees its open projects.';
 
 interface ShownProps {
-  rows: readonly Row[];
+  rows: readonly SeatRow[];
   work: readonly AdminProject[];
   onEdit: (project: AdminProject) => void;
 }
 
-function Person({ id, label, about, isActive }: Row) {
+function Person({ id, label, about, isActive }: SeatRow) {
   return (
     <>
       <CellLink href={userPath(id)}>{label}</CellLink>
@@ -100,7 +100,7 @@ function ProjectHead({ project, onEdit }: { project: AdminProject; onEdit: Shown
   );
 }
 
-function Sees({ row, project }: { row: Row; project: AdminProject }) {
+function Sees({ row, project }: { row: SeatRow; project: AdminProject }) {
   const sees = row.isActive && row.projects.has(project.id);
   const Icon = sees ? Check : Minus;
   return (

@@ -21,7 +21,7 @@ import { moneyOf, invoiceStatusLabels } from '#src/features/invoices/words.ts';
 import { capitalized, formatMonth, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
-import { invoiceText, isKept, monthOf, readFilter, writeFilter, type InvoiceFilter } from './words.ts';
+import { invoiceText, isKept, issuedMonth, readFilter, writeFilter, type InvoiceFilter } from './words.ts';
 
 const dialogs = {
   new: lazyPart(() => import('./new-invoice.tsx'), 'NewInvoice'),
@@ -181,7 +181,7 @@ function Filters({ rows, filter, onFilter }: FiltersProps) {
       onValue={(value) => onFilter({ ...filter, [name]: value })}
     />
   );
-  const months = unique(filter.month, rows.map(monthOf)).sort().reverse();
+  const months = unique(filter.month, rows.map(issuedMonth)).sort().reverse();
   const clients = unique(
     filter.client,
     rows.map(({ clientName }) => clientName),

@@ -5,7 +5,7 @@ import { invoiceStatusLabels } from '#src/features/invoices/words.ts';
 export const invoiceText = ({ id, clientName, projectTitle, status, ...named }: InvoiceSummary) =>
   [invoiceName(named), clientName, projectTitle, invoiceStatusLabels[status], id].join(' ');
 
-export const monthOf = ({ issuedOn }: InvoiceSummary) => issuedOn?.slice(0, 7) ?? '';
+export const issuedMonth = ({ issuedOn }: InvoiceSummary) => issuedOn?.slice(0, 7) ?? '';
 
 /** What the list is narrowed to, as the address keeps it: '2026-11,overdue,Northwind'. */
 export interface InvoiceFilter {
@@ -27,6 +27,6 @@ export const writeFilter = ({ month, status, client }: InvoiceFilter) =>
 export const isKept =
   ({ month, status, client }: InvoiceFilter) =>
   (invoice: InvoiceSummary) =>
-    (month === '' || monthOf(invoice) === month) &&
+    (month === '' || issuedMonth(invoice) === month) &&
     (client === '' || invoice.clientName === client) &&
     (status === '' || (status === 'claims' ? invoice.waitingClaims > 0 : invoice.status === status));

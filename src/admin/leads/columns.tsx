@@ -6,13 +6,13 @@ import { DateOf } from '#src/components/app/time.tsx';
 import { Address } from '#src/components/ui/address.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { nameOf, sourceLabels, statusLabels, statusTones, summaryOf } from './words.ts';
+import { leadName, leadSourceLabels, leadStatusLabels, leadStatusTones, summaryOf } from './words.ts';
 
 export const columns: ShownColumn<Lead>[] = [
   {
     id: 'name',
     heading: 'Name',
-    sortBy: nameOf,
+    sortBy: leadName,
     className: 'min-w-36',
     cell: (lead) => (
       <span className="grid">
@@ -23,7 +23,7 @@ export const columns: ShownColumn<Lead>[] = [
             </span>
           )}
           <a href={leadPath(lead.id)} className="hover:underline">
-            {lead.name || sourceLabels[lead.source]}
+            {lead.name || leadSourceLabels[lead.source]}
           </a>
         </span>
         <span className="text-muted">{lead.company}</span>
@@ -66,10 +66,10 @@ export const columns: ShownColumn<Lead>[] = [
   {
     id: 'status',
     heading: 'Status',
-    sortBy: ({ status }) => statusLabels[status],
+    sortBy: ({ status }) => leadStatusLabels[status],
     cell: ({ status, assigneeName }) => (
       <span className="grid justify-items-start gap-1">
-        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        <Badge tone={leadStatusTones[status]}>{leadStatusLabels[status]}</Badge>
         {assigneeName && <span className="text-sm text-muted">{assigneeName}</span>}
       </span>
     ),
@@ -83,8 +83,8 @@ export const csvColumns: CsvColumn<Lead>[] = [
   { heading: 'Phone', value: ({ phone }) => phone },
   { heading: 'Submitted', value: ({ submitted_at: at }) => at },
   { heading: 'Message', value: summaryOf },
-  { heading: 'From', value: ({ source }) => sourceLabels[source] },
-  { heading: 'Status', value: ({ status }) => statusLabels[status] },
+  { heading: 'From', value: ({ source }) => leadSourceLabels[source] },
+  { heading: 'Status', value: ({ status }) => leadStatusLabels[status] },
   { heading: 'Assigned to', value: ({ assigneeName }) => assigneeName },
   { heading: 'Notes', value: ({ notes }) => notes },
 ];

@@ -19,7 +19,7 @@ import { plural } from '#src/lib/format.ts';
 import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { saveLead } from './save-lead.ts';
-import { isOpen, nameOf, othersOf } from './words.ts';
+import { isOpen, leadName, othersOf } from './words.ts';
 
 interface Converted {
   lead: Lead;
@@ -58,7 +58,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
     );
   return (
     <Dialog
-      title={`Convert ${nameOf(lead)} to a client`}
+      title={`Convert ${leadName(lead)} to a client`}
       description="They are invited to choose a password. Their message and their palettes come along."
       onClose={onClose}
     >
@@ -99,8 +99,8 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       username: suggestedUsername(lead.name, lead.email),
       name: lead.name,
       company: lead.company,
-      projectTitle: `First project for ${lead.company || nameOf(lead)}`.slice(0, 200),
-      projectDescription: [lead.booking?.notes, lead.message].find(Boolean) ?? `Our work with ${nameOf(lead)}.`,
+      projectTitle: `First project for ${lead.company || leadName(lead)}`.slice(0, 200),
+      projectDescription: [lead.booking?.notes, lead.message].find(Boolean) ?? `Our work with ${leadName(lead)}.`,
     },
     send: async (json) => {
       const made = await reply(memberApi.admin.leads[':id'].client.$post({ param: { id: lead.id }, json }));

@@ -4,7 +4,7 @@ import type { Lead } from '#src/shared/contracts/leads.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { companies, leads } from '#src/admin/data.ts';
 import { $router, companyPath, leadPath, tabPath } from '#src/admin/paths.ts';
-import { Details } from '#src/admin/shell/details.tsx';
+import { RecordDetails } from '#src/admin/shell/record-details.tsx';
 import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
 import { RecordPage } from '#src/admin/shell/record-page.tsx';
 import { CellLink } from '#src/admin/table/cell-link.tsx';
@@ -15,13 +15,13 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { formatDateTime } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { Answer } from './answer.tsx';
+import { AnswerLead } from './answer-lead.tsx';
 import { BookedCall } from './booked-call.tsx';
 import { CorrectContact } from './correct-contact.tsx';
 import { Exchange } from './exchange.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { saveLead } from './save-lead.ts';
-import { nameOf, othersOf, sourceLabels, statusLabels } from './words.ts';
+import { leadName, othersOf, leadSourceLabels, leadStatusLabels } from './words.ts';
 
 const AttachDialog = lazyPart(() => import('#src/features/palettes/attach-dialog.tsx'), 'AttachDialog');
 const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDialog');
@@ -39,7 +39,7 @@ export function LeadPage({ id }: { id: number }) {
 const cameBy = ({ booking, source, submitted_at: at }: Lead) =>
   booking
     ? `Call on ${formatDateTime(booking.startsAt)}, asked for ${formatDateTime(at)}`
-    : `${sourceLabels[source]}, ${formatDateTime(at)}`;
+    : `${leadSourceLabels[source]}, ${formatDateTime(at)}`;
 
 /** What somebody left, what was written since, and what staff make of it. */
 function OpenedLead({ lead }: { lead: Lead }) {
@@ -49,7 +49,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
   }, [opened]);
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   return (
-    <RecordPage title={nameOf(lead)} description={cameBy(lead)} list={list} actions={<Actions lead={lead} />}>
+    <RecordPage title={leadName(lead)} description={cameBy(lead)} list={list} actions={<Actions lead={lead} />}>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">
         <div className="grid grid-cols-1 content-start gap-8">
           {lead.booking && <BookedCall lead={lead} booking={lead.booking} />}
@@ -57,7 +57,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
           <Exchange lead={lead} />
           <Others lead={lead} />
         </div>
-        <Answer lead={lead} />
+        <AnswerLead lead={lead} />
         <LeadWork lead={lead}>
           <Facts lead={lead} />
           <CorrectContact lead={lead} />
@@ -139,7 +139,7 @@ function Others({ lead }: { lead: Lead }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
           >
             <CellLink href={leadPath(other.id)}>{cameBy(other)}</CellLink>
-            <span className="text-sm text-muted">{statusLabels[other.status]}</span>
+            <span className="text-sm text-muted">{leadStatusLabels[other.status]}</span>
           </li>
         ))}
       </ul>
@@ -155,7 +155,7 @@ function CompanyOf({ name }: { name: string }) {
 
 function Facts({ lead: { email, company, phone } }: { lead: Lead }) {
   return (
-    <Details
+    <RecordDetails
       className="!grid-cols-1"
       entries={{
         Email: <CellLink href={`mailto:${encodeURIComponent(email)}`}>{email}</CellLink>,

@@ -7,7 +7,7 @@ import { $profile } from '#src/stores/profile.ts';
 import { Notes } from './notes.tsx';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
-import { statusLabels } from './words.ts';
+import { leadStatusLabels } from './words.ts';
 
 /** What staff make of it: choices are stored as they are made, notes when they are saved. */
 export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
       </h3>
       <SelectField
         label="Status"
-        options={statusLabels}
+        options={leadStatusLabels}
         value={lead.status}
         onValue={(value) => void store({ status: value as LeadStatus })}
       />

@@ -18,7 +18,7 @@ import { EmailSeveral } from '#src/admin/table/email-several.tsx';
 import { plural } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
 import { columns, csvColumns } from './columns.tsx';
-import { filters, leadText, nameOf, statusLabels } from './words.ts';
+import { leadFilters, leadText, leadName, leadStatusLabels } from './words.ts';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { staffOptions } from './staff-select.tsx';
 
@@ -27,7 +27,7 @@ const RemoveSubscriber = lazyPart(() => import('./remove-subscriber.tsx'), 'Remo
 
 const removal: Removal<Lead> = {
   what: ['contact request', 'contact requests'],
-  nameOf,
+  nameOf: leadName,
   consequences:
     'The message, its booked call, the palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
   remove: async (rows) => {
@@ -47,7 +47,7 @@ export function LeadsTab() {
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   const [opened, setOpened] = useState<'times' | 'subscriber' | null>(null);
   const close = () => setOpened(null);
-  const filter = filters[view.filter];
+  const filter = leadFilters[view.filter];
   const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
   return (
     <>
@@ -68,7 +68,7 @@ export function LeadsTab() {
             <Select
               aria-label="Show"
               empty="Everything"
-              options={Object.entries(filters).map(([value, { label }]) => [value, label])}
+              options={Object.entries(leadFilters).map(([value, { label }]) => [value, label])}
               value={view.filter}
               onValue={(value) => show({ ...view, filter: value, page: 1 })}
             />
@@ -80,7 +80,7 @@ export function LeadsTab() {
             <a href={leadPath(lead.id)}>
               <span>
                 Open<span className="lg:max-xl:sr-only"> message</span>
-                <span className="sr-only"> from {nameOf(lead)}</span>
+                <span className="sr-only"> from {leadName(lead)}</span>
               </span>
             </a>
           </Button>
@@ -128,10 +128,10 @@ function WithSeveral({ leads }: { leads: readonly Lead[] }) {
         className="!w-auto"
         value=""
         disabled={pending}
-        options={statusLabels}
+        options={leadStatusLabels}
         onValue={(value) => {
           const status = value as LeadStatus;
-          void save(leads, { status }, `set to “${statusLabels[status]}”`);
+          void save(leads, { status }, `set to “${leadStatusLabels[status]}”`);
         }}
       />
       <Select

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#src/shared/contracts/leads.ts';
-import { filters, othersOf } from './words.ts';
+import { leadFilters, othersOf } from './words.ts';
 
 test.each([
   ['new', ['new']],
   ['open', ['new', 'in_talk']],
 ])('the filter %s keeps the leads that are %s', (filter, kept) => {
   const all = ['new', 'in_talk', 'won', 'lost'].map((status) => ({ status }) as Lead);
-  expect(all.filter((lead) => filters[filter]?.keep(lead, undefined)).map(({ status }) => status)).toEqual(kept);
+  expect(all.filter((lead) => leadFilters[filter]?.keep(lead, undefined)).map(({ status }) => status)).toEqual(kept);
 });
 
 test('what else somebody left is known by the address, however it is written, and is never the thing itself', () => {

@@ -1,26 +1,26 @@
 import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
-export const statusLabels: Record<LeadStatus, string> = {
+export const leadStatusLabels: Record<LeadStatus, string> = {
   new: 'New',
   in_talk: 'In conversation',
   won: 'Won',
   lost: 'Lost',
 };
-export const statusTones: Record<LeadStatus, BadgeTone> = {
+export const leadStatusTones: Record<LeadStatus, BadgeTone> = {
   new: 'warning',
   in_talk: 'accent',
   won: 'success',
   lost: 'neutral',
 };
 
-export const sourceLabels: Record<Lead['source'], string> = {
+export const leadSourceLabels: Record<Lead['source'], string> = {
   message: 'Contact form',
   palette: 'Branding tool',
   subscriber: 'Newsletter',
 };
 
-export const nameOf = ({ name, email }: Lead) => name || email;
+export const leadName = ({ name, email }: Lead) => name || email;
 
 /** What they came with, in one line. */
 export function summaryOf({ source, message, palette }: Lead): string {
@@ -40,14 +40,14 @@ export const leadText = (lead: Lead) =>
     lead.phone,
     summaryOf(lead),
     lead.notes,
-    statusLabels[lead.status],
+    leadStatusLabels[lead.status],
     lead.assigneeName,
   ].join(' ');
 
 export const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_talk';
 
 /** What a list of leads can be narrowed to. */
-export const filters: Record<string, { label: string; keep: (lead: Lead, me: string | undefined) => boolean }> = {
+export const leadFilters: Record<string, { label: string; keep: (lead: Lead, me: string | undefined) => boolean }> = {
   new: { label: 'New', keep: ({ status }) => status === 'new' },
   open: { label: 'Open', keep: isOpen },
   unread: { label: 'Unread', keep: ({ isRead }) => !isRead },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareProcedures } from './compare.ts';
 import { localDay } from '#src/lib/format.ts';
-import { emptyProcedure, isOverdue } from './fields.ts';
+import { emptyProcedure, isReviewOverdue } from './fields.ts';
 
 test('only the fields that changed are shown, word by word', () => {
   const before = { ...emptyProcedure, title: 'Backups', purpose: 'Keep data for 30 days' };
@@ -37,10 +37,10 @@ test('the parts put together give both texts back', () => {
 
 test('a review is overdue from the day after, and a template never is', () => {
   const due = { nextReviewDate: '2026-03-01', isTemplate: false };
-  expect(isOverdue(due, '2026-03-01')).toBe(false);
-  expect(isOverdue(due, '2026-03-02')).toBe(true);
-  expect(isOverdue({ ...due, isTemplate: true }, '2026-03-02')).toBe(false);
-  expect(isOverdue({ ...due, nextReviewDate: null }, '2026-03-02')).toBe(false);
+  expect(isReviewOverdue(due, '2026-03-01')).toBe(false);
+  expect(isReviewOverdue(due, '2026-03-02')).toBe(true);
+  expect(isReviewOverdue({ ...due, isTemplate: true }, '2026-03-02')).toBe(false);
+  expect(isReviewOverdue({ ...due, nextReviewDate: null }, '2026-03-02')).toBe(false);
 });
 
 test('today is a day of the local calendar', () => {

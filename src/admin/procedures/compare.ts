@@ -1,20 +1,20 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { procedureFields, type ProcedureFields } from './fields.ts';
 
-export interface Part {
+export interface DiffPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }
 
 export interface FieldChange {
   label: string;
-  parts: Part[];
+  parts: DiffPart[];
 }
 
 /** Longer texts are compared line by line, because word by word takes too long. */
 const longText = 8000;
 
-function partsOf(before: string, after: string): Part[] {
+function partsOf(before: string, after: string): DiffPart[] {
   const isLong = before.length + after.length > longText;
   const changes = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after);
   return changes.map(({ value, added, removed }) => ({

@@ -31,7 +31,7 @@ function keyOf(id: number | null): string {
 }
 
 /** The unsaved text from this browser's storage, if it is a valid draft. */
-export function readDraft(id: number | null): Draft | null {
+export function readProcedureDraft(id: number | null): Draft | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
     return parsed.success ? (parsed.data as Draft) : null;
@@ -41,7 +41,7 @@ export function readDraft(id: number | null): Draft | null {
 }
 
 /** Without storage, or without a signed-in person, the draft lives only as long as the page. */
-export function keepDraft(id: number | null, draft: Draft): void {
+export function keepProcedureDraft(id: number | null, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft));
   } catch {
@@ -49,7 +49,7 @@ export function keepDraft(id: number | null, draft: Draft): void {
   }
 }
 
-export function dropDraft(id: number | null): void {
+export function dropProcedureDraft(id: number | null): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {

@@ -50,7 +50,7 @@ export function fromTemplate(template: AdminProcedure): ProcedureFields {
 }
 
 /** Whether the next review is past, by the reader's own calendar. */
-export function isOverdue(
+export function isReviewOverdue(
   { nextReviewDate, isTemplate }: Pick<AdminProcedure, 'nextReviewDate' | 'isTemplate'>,
   today: string,
 ): boolean {

@@ -11,7 +11,7 @@ import { usePending } from '#src/components/form/use-pending.ts';
 import { plural } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
 import { focusInNextEditor } from './carry-focus.ts';
-import { dropDraft, readDraft, type SeenProcedure } from './draft.ts';
+import { dropProcedureDraft, readProcedureDraft, type SeenProcedure } from './draft.ts';
 import { isSameText, procedureFields, type ProcedureFields } from './fields.ts';
 import { ProcedureFieldset } from './procedure-fieldset.tsx';
 import { seenProcedure, useProcedureForm } from './use-procedure-form.ts';
@@ -29,7 +29,7 @@ const shown = (fields: ProcedureFields) =>
   Object.fromEntries(procedureFields.map(({ name, label }) => [label, fields[name] ?? '']));
 
 function openTemplate(template: number | undefined): void {
-  dropDraft(null);
+  dropProcedureDraft(null);
   focusInNextEditor(templateControlName);
   $router.open(newProcedurePath(template), true);
 }
@@ -42,7 +42,7 @@ export function ProcedureEditor({ procedure, initial, templates = [], fromTempla
   const [discarding, setDiscarding] = useState<(() => void) | null>(null);
 
   function startFrom(template: number | undefined) {
-    if (readDraft(null) === null) openTemplate(template);
+    if (readProcedureDraft(null) === null) openTemplate(template);
     else setDiscarding(() => () => openTemplate(template));
   }
 
@@ -158,7 +158,7 @@ function useCopies(form: ProcedureForm, procedure: AdminProcedure | null, seen: 
     await attempt('Failed to save template', async () => {
       const stored = await createProcedure({ ...fields, isTemplate: true });
       // What a new procedure was to be is in the template now, so it does not come back as unsaved.
-      if (procedure === null && isSameText(sent, form.getValues())) dropDraft(null);
+      if (procedure === null && isSameText(sent, form.getValues())) dropProcedureDraft(null);
       // The template was made of what is typed here; the procedure itself keeps its stored text until it is saved.
       const isUnsaved = seen !== null && !isSameText(seen.fields, sent);
       toast({

@@ -13,14 +13,14 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { isOverdue, procedureFields } from './fields.ts';
+import { isReviewOverdue, procedureFields } from './fields.ts';
 
 function ReviewCell({ procedure }: { procedure: AdminProcedure }) {
   if (procedure.nextReviewDate === null) return <span className="text-muted">Not set</span>;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <DateOf value={procedure.nextReviewDate} />
-      {isOverdue(procedure, localDay()) && <Badge tone="danger">Overdue</Badge>}
+      {isReviewOverdue(procedure, localDay()) && <Badge tone="danger">Overdue</Badge>}
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function ProceduresTab() {
   const list = useQuery(procedures);
   const [view, show] = useView();
   const overdueOnly = view.filter === 'overdue';
-  const keep = useCallback((row: AdminProcedure) => !overdueOnly || isOverdue(row, localDay()), [overdueOnly]);
+  const keep = useCallback((row: AdminProcedure) => !overdueOnly || isReviewOverdue(row, localDay()), [overdueOnly]);
   return (
     <DataTable
       caption="Standard operating procedures"

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { toast } from '#src/stores/toast.ts';
 import { focusInNextEditor, takeFocusTarget } from './carry-focus.ts';
-import { dropDraft, keepDraft, readDraft, type SeenProcedure } from './draft.ts';
+import { dropProcedureDraft, keepProcedureDraft, readProcedureDraft, type SeenProcedure } from './draft.ts';
 import { fieldsOf, isSameText, procedureFields, type ProcedureFields } from './fields.ts';
 import { createProcedure, updateProcedure } from './save-procedure.ts';
 import { replaceRow } from '#src/lib/query.ts';
@@ -20,7 +20,7 @@ export const seenProcedure = (procedure: AdminProcedure): SeenProcedure => ({
 /** What is typed of a procedure: kept as a draft until it is saved, and saved over no state that was not seen. */
 export function useProcedureForm(procedure: AdminProcedure | null, initial: ProcedureFields) {
   const id = procedure?.id ?? null;
-  const [draft] = useState(() => readDraft(id));
+  const [draft] = useState(() => readProcedureDraft(id));
   const conflict = useConflict<SeenProcedure | null, AdminProcedure>(
     () => draft?.basedOn ?? (procedure && seenProcedure(procedure)),
   );
@@ -62,8 +62,8 @@ export function useProcedureForm(procedure: AdminProcedure | null, initial: Proc
     setRestored(false);
     conflict.continueFrom(state);
     if (isWhole) form.reset(state.fields);
-    dropDraft(id);
-    if (!isWhole) keepDraft(stored.id, { fields: typed, basedOn: state });
+    dropProcedureDraft(id);
+    if (!isWhole) keepProcedureDraft(stored.id, { fields: typed, basedOn: state });
     toast({ title: 'SOP saved', description: stored.title });
     if (id === null) openStored(stored.id);
   }
@@ -78,12 +78,14 @@ export function useProcedureForm(procedure: AdminProcedure | null, initial: Proc
     setRestored(false);
     conflict.continueFrom(state);
     form.reset(state?.fields ?? initial);
-    dropDraft(id);
+    dropProcedureDraft(id);
   }
 
   const { watch } = form;
   useEffect(() => {
-    const { unsubscribe } = watch((fields) => keepDraft(id, { fields: fields as ProcedureFields, basedOn: seen }));
+    const { unsubscribe } = watch((fields) =>
+      keepProcedureDraft(id, { fields: fields as ProcedureFields, basedOn: seen }),
+    );
     return unsubscribe;
   }, [watch, id, seen]);
 

@@ -10,7 +10,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { formatDateTime } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
-import { dropDraft } from './draft.ts';
+import { dropProcedureDraft } from './draft.ts';
 import { emptyProcedure } from './fields.ts';
 import { updateProcedure } from './save-procedure.ts';
 
@@ -21,7 +21,7 @@ interface VersionListProps {
 }
 
 // The comparison is large, and few look at it.
-const Changes = lazyPart(() => import('./changes.tsx'), 'Changes');
+const ProcedureChanges = lazyPart(() => import('./procedure-changes.tsx'), 'ProcedureChanges');
 
 /** Who saved what, when, newest first; each version can be compared with the one before it, and be restored. */
 export function VersionList({ procedure, onRestored }: VersionListProps) {
@@ -29,7 +29,7 @@ export function VersionList({ procedure, onRestored }: VersionListProps) {
   async function restore({ number, fields }: ProcedureVersion): Promise<boolean> {
     const done = await attempt('Failed to restore', async () => {
       await updateProcedure(procedure.id, fields, procedure.updatedAt);
-      dropDraft(procedure.id);
+      dropProcedureDraft(procedure.id);
     });
     if (!done) return false;
     toast({ title: `Revision ${number} restored`, description: 'It was saved as a new revision.' });
@@ -113,7 +113,7 @@ function Version({ version, before, open, mark, onRestore, onToggle }: VersionPr
           </Button>
         </span>
       </div>
-      {open && <Changes before={before?.fields ?? emptyProcedure} after={version.fields} />}
+      {open && <ProcedureChanges before={before?.fields ?? emptyProcedure} after={version.fields} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { NeedsYou } from '#src/admin/needs/needs-you.tsx';
+import { AdminNeedsYou } from '#src/admin/needs/admin-needs-you.tsx';
 import { $router, tabLabels, tabOf, tabPath, tabs, type Tab } from '#src/admin/paths.ts';
 import { TableSkeleton, TabMissing } from '#src/admin/table/states.tsx';
 import { useView } from '#src/admin/table/use-view.ts';
@@ -126,7 +126,7 @@ export function AdminTabs({ page }: { page: AdminPage }) {
           ))}
         </TabsList>
       </div>
-      {opening && <NeedsYou />}
+      {opening && <AdminNeedsYou />}
       {onNews ? (
         <NotificationsPage />
       ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Column, TableView } from './view.ts';
+import type { TableColumn, TableView } from './view.ts';
 
-export interface ShownColumn<Row> extends Column<Row> {
+export interface ShownColumn<Row> extends TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   className?: string;
 }

@@ -10,7 +10,7 @@ export interface TableView {
   page: number;
 }
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   id: string;
   heading: string;
   /** The value that rows are sorted by; text is compared without regard to case. */
@@ -49,7 +49,7 @@ export interface ViewRequest<Row> {
   search: string;
   textOf: (row: Row) => string;
   /** Undefined keeps the given order, newest first. The sort is stable. */
-  column: Column<Row> | undefined;
+  column: TableColumn<Row> | undefined;
   descending: boolean;
 }
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { hasData, refresh, useQuery } from '#src/lib/query.ts';
 import { $profile } from '#src/stores/profile.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
-import { consequences, workToHandOver, type UserEdit } from './save-user.ts';
+import { editConsequences, workToHandOver, type UserEdit } from './save-user.ts';
 
 interface ConfirmEditProps {
   user: AdminUser;
@@ -29,7 +29,7 @@ export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: Confirm
   return (
     <ConfirmDialog
       title={isDeactivated ? `Deactivate ${user.username}?` : `Change ${user.username}?`}
-      description={consequences(user, edit).join(' ')}
+      description={editConsequences(user, edit).join(' ')}
       confirmLabel={isDeactivated ? 'Deactivate' : 'Change role'}
       destructive={isDeactivated}
       pending={pending}

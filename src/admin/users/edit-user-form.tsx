@@ -15,7 +15,7 @@ import { $profile } from '#src/stores/profile.ts';
 import { replaceRow, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { ConfirmEdit } from './confirm-edit.tsx';
-import { consequences, saveUser, type UserEdit } from './save-user.ts';
+import { editConsequences, saveUser, type UserEdit } from './save-user.ts';
 
 const shown = (user: AdminUser) => ({
   Name: user.name ?? '',
@@ -64,7 +64,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
     failureTitle: 'Failed to save user',
     defaultValues: fieldsOf(user),
     send: async (edit) => {
-      if (!isMe && consequences(seen, edit).length > 0) setAsking(edit);
+      if (!isMe && editConsequences(seen, edit).length > 0) setAsking(edit);
       else await save(edit);
     },
   });

@@ -34,7 +34,7 @@ export function workToHandOver(user: AdminUser, { role, isActive }: UserEdit): '
 }
 
 /** The effects of an edit that its subject notices at once. */
-export function consequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
+export function editConsequences(user: AdminUser, { role, isActive }: UserEdit): string[] {
   const words: string[] = [];
   if (user.isActive && isActive === false) words.push('They will be signed out everywhere and cannot sign in again.');
   if (role !== undefined && role !== user.role) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 /** Names and values of one record. */
-export function Details({ entries, className }: { entries: Record<string, ReactNode>; className?: string }) {
+export function RecordDetails({ entries, className }: { entries: Record<string, ReactNode>; className?: string }) {
   return (
     <dl className={cn('grid grid-cols-2 gap-3 text-sm sm:grid-cols-3', className)}>
       {Object.entries(entries).map(([term, value]) => (

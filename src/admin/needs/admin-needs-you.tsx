@@ -99,7 +99,7 @@ const unownedHref = ({ kind, id }: UnownedNeed) =>
   ({ lead: leadPath(id), run: portalPaths.run(id), project: portalPaths.project(id) })[kind];
 
 /** What waits for somebody to act, of everything there is. */
-export function NeedsYou() {
+export function AdminNeedsYou() {
   const needs = useQuery(needsOf(localDay()));
   return (
     <section aria-labelledby="needs-you" className="mt-6 grid grid-cols-1 gap-4">

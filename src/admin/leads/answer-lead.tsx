@@ -12,7 +12,7 @@ import { toast } from '#src/stores/toast.ts';
 import { leadEmail } from '#src/shared/lead-email.ts';
 
 /** An email to write, or a reply to log that came by phone or to somebody's own mailbox. */
-export function Answer({ lead }: { lead: Lead }) {
+export function AnswerLead({ lead }: { lead: Lead }) {
   const query = leadLetters(lead.id);
   const heading = useId();
   const { data: me } = useQuery($profile);

@@ -2,7 +2,7 @@ import { compareProcedures } from './compare.ts';
 import type { ProcedureFields } from './fields.ts';
 
 /** What became of each field, word by word. */
-export function Changes({ before, after }: { before: ProcedureFields; after: ProcedureFields }) {
+export function ProcedureChanges({ before, after }: { before: ProcedureFields; after: ProcedureFields }) {
   const changes = compareProcedures(before, after);
   if (changes.length === 0) return <p className="text-sm text-muted">Saved without changes.</p>;
   return (
