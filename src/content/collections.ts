@@ -15,7 +15,7 @@ import { cardSchema, serviceSchema } from './schemas/services.ts';
  * Markdown files is one entry, each of its YAML files a list of them. A '.yaml' file holds a list of entries with ids, or one
  * entry that is named after the file.
  */
-export const collections = {
+export const contentSources = {
   services: { path: 'services/', schema: serviceSchema, words: [150, 320] },
   cards: { path: 'cards.yaml', schema: cardSchema },
   home: { path: 'home.yaml', schema: homeSchema },
@@ -32,4 +32,4 @@ export const collections = {
   questions: { path: 'questions/', schema: questionsSchema },
 } as const;
 
-export type CollectionName = keyof typeof collections;
+export type CollectionName = keyof typeof contentSources;

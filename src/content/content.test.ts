@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardDisplayOrder, cardHref, serviceOfCard } from '#src/data/home-cards.ts';
 import { site } from '#src/data/site.ts';
 import { videoPaths } from '#src/data/videos.ts';
-import { collections } from './collections.ts';
+import { contentSources } from './collections.ts';
 import { readCollection } from './read.ts';
 import { topics } from './schemas/documents.ts';
 
@@ -55,7 +55,7 @@ test('no answer opens in a way that suits only some of its phrasings', () => {
     asked: Array.from({ length: 10 }, (_, at) => `map ${at}`),
   };
   const parsed = (answer: string) =>
-    collections.answers.schema.safeParse({ ...told, answer }).error?.issues[0]?.message;
+    contentSources.answers.schema.safeParse({ ...told, answer }).error?.issues[0]?.message;
   expect(parsed('We sell maps of every kind.')).toBeUndefined();
   expect(parsed('Yes. We sell maps of every kind.')).toContain('cannot begin with Yes or No');
 });

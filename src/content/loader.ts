@@ -1,6 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { fileURLToPath } from 'node:url';
-import { collections, type CollectionName } from './collections.ts';
+import { contentSources, type CollectionName } from './collections.ts';
 import { readCollection } from './read.ts';
 
 /** Astro's view of a collection: the same entries that plain Node reads, with their Markdown rendered. */
@@ -21,7 +21,7 @@ export function contentLoader(name: CollectionName): Loader {
         }
       }
       await sync();
-      const folder = fileURLToPath(new URL(collections[name].path, base));
+      const folder = fileURLToPath(new URL(contentSources[name].path, base));
       watcher?.add(folder);
       watcher?.on('all', (_event, path) => {
         if (path.startsWith(folder)) void sync();

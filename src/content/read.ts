@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { collections, type CollectionName } from './collections.ts';
+import { contentSources, type CollectionName } from './collections.ts';
 import { fillTokens, fillTokensDeep } from './tokens.ts';
 
 export interface Entry<Name extends CollectionName> {
   id: string;
   /** From the project's root, for messages. */
   file: string;
-  data: z.infer<(typeof collections)[Name]['schema']>;
+  data: z.infer<(typeof contentSources)[Name]['schema']>;
   /** Markdown; empty for collections kept in YAML. */
   body: string;
 }
@@ -85,7 +85,7 @@ function filled(entry: RawEntry): RawEntry {
  * well as in Astro's build; what is wrong is thrown as one sentence that names file, entry and field.
  */
 export function readCollection<Name extends CollectionName>(name: Name, base: URL = here): Entry<Name>[] {
-  const collection = collections[name];
+  const collection = contentSources[name];
   const entries = readRaw(collection.path, base).map((raw) => {
     if ('words' in collection) checkLength(raw, collection.words);
     const entry = filled(raw);

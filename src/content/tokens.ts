@@ -1,4 +1,4 @@
-import { bookCall, callLength, moveCall } from '#src/data/booking.ts';
+import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
 import { offerPrice, offerReply, offerSlots } from '#src/data/offer.ts';
 import { postalAddress, site } from '#src/data/site.ts';
@@ -15,8 +15,8 @@ const values: Record<string, string> = {
   callLength,
   firstOutcome,
   firstStep,
-  bookCall,
-  moveCall,
+  bookCall: howToBookCall,
+  moveCall: howToMoveCall,
   offerPrice,
   offerSlots,
   offerReply,

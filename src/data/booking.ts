@@ -49,11 +49,11 @@ function openingInWords({ weekdays, opens, closes }: Opening): string {
 }
 
 /** What answers say of it. */
-export const bookCall = offersCalls
+export const howToBookCall = offersCalls
   ? `The contact page offers calls of ${availability.minutes} minutes: ${availability.openings.map(openingInWords).join(', ')} (${availability.timeZone}), from ${availability.noticeHours} hours to ${availability.weeksAhead} weeks ahead.`
   : 'Suggest a time for a call in the contact form.';
 
-export const moveCall = offersCalls
+export const howToMoveCall = offersCalls
   ? 'Follow the link in our email within 30 minutes to confirm; it also moves or cancels the call. We remind you a day before.'
   : 'To move or cancel it, answer our email.';
 

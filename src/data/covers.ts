@@ -17,7 +17,7 @@ interface Lettering {
  * The corner of a sheet, as cards and share pictures show it: fills and lines as SVG paths on 400 by 260, with the part
  * one recognizes it by in the first 96 by 96, which is all that a phone has room for.
  */
-export interface Cover {
+export interface CoverArt {
   ink: string;
   paper?: string;
   act?: string;
@@ -38,7 +38,7 @@ export const big = (x: number, y: number, size: number, words: string, tone: Ton
   return { ...say(x, y, words, tone, size), bold: true };
 };
 
-const covers: Record<SheetForm, Cover> = {
+const covers: Record<SheetForm, CoverArt> = {
   roadmap: {
     ink: 'M16 40h142v34H16zM40 88h134v34H40zM180 0h4v260h-4zM180 184h220v76H180z',
     lines: 'M16 28h384',
@@ -203,7 +203,7 @@ interface Rows {
 }
 
 /** The corner of whatever sheet a service has: as it is drawn, or its first rows. */
-export function coverOf(sheet: { form: SheetForm } | Rows): Cover {
+export function coverOf(sheet: { form: SheetForm } | Rows): CoverArt {
   if ('form' in sheet) return covers[sheet.form];
   const rows = sheet.rows
     .slice(0, 5)

@@ -1,4 +1,4 @@
-import { big, mono, say, type Cover } from './covers.ts';
+import { big, mono, say, type CoverArt } from './covers.ts';
 
 /** Of a cover's 400 by 260, what lies between its margins. */
 export const coverRoom = 368;
@@ -13,7 +13,7 @@ function lines(text: string, most: number): string[] {
 }
 
 /** A figure as large as there is room, with what it says below. */
-function figureCover(figure: string, text: string): Cover {
+function figureCover(figure: string, text: string): CoverArt {
   const [amount = '', ...unit] = figure.split(' ');
   const size = Math.min(110, coverRoom / (amount.length * 0.64));
   const written = lines(text, 44).slice(0, 4);
@@ -28,13 +28,13 @@ function figureCover(figure: string, text: string): Cover {
 }
 
 /** The first figure among an article's, if there is one. */
-export function statCover(stats: readonly { text: string; figure?: string | undefined }[]): Cover | undefined {
+export function statCover(stats: readonly { text: string; figure?: string | undefined }[]): CoverArt | undefined {
   const stat = stats.find(({ figure }) => figure !== undefined);
   return stat?.figure === undefined ? undefined : figureCover(stat.figure, stat.text);
 }
 
 /** The figures of several articles, one below the other. */
-export function figuresCover(stats: readonly { figure: string; topic: string }[]): Cover {
+export function figuresCover(stats: readonly { figure: string; topic: string }[]): CoverArt {
   const row = 260 / 3;
   return {
     ink: `M0 0h400v${row}H0z`,
@@ -52,7 +52,7 @@ export function figuresCover(stats: readonly { figure: string; topic: string }[]
 }
 
 /** A clause as it stands on its page: the one that says it all in short, else the first. */
-export function clauseCover(text: string): Cover | undefined {
+export function clauseCover(text: string): CoverArt | undefined {
   const clauses = Array.from(text.matchAll(/^## (.+)\n+(.+)$/gm), ([, heading = '', words = '']) => ({
     heading,
     words,
@@ -74,7 +74,7 @@ export function clauseCover(text: string): Cover | undefined {
 }
 
 /** Records stay, proofs go. */
-export const whitePaperCover: Cover = {
+export const whitePaperCover: CoverArt = {
   ink: 'M16 36h110v104H16z',
   act: 'M158 36h242v104H158z',
   lines: 'M158 36h242v104H158zM16 172h384',

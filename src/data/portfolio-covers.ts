@@ -1,7 +1,7 @@
-import { big, mono, say, type Cover } from './covers.ts';
+import { big, mono, say, type CoverArt } from './covers.ts';
 
 /** What each showcase of the portfolio is about, drawn as the corner of a sheet. Figures are those of the demo. */
-export const portfolioCovers: Record<string, Cover> = {
+export const portfolioCovers: Record<string, CoverArt> = {
   automotive: {
     ink: 'M0 0h400v112H0z',
     act: 'M16 208h368v40H16z',

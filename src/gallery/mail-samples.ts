@@ -131,7 +131,7 @@ const env = parseEnv(
   'local',
 );
 
-export interface Sample {
+export interface SampleMail {
   kind: string;
   subject: string;
   html: string;
@@ -142,7 +142,7 @@ const asText = (part: SendMailOptions['html']) => (typeof part === 'string' ? pa
 
 const samples = [...Object.entries(samplePayloads), ...Object.entries(fullerPayloads)];
 
-export const sampleMails: Sample[] = samples.map(([kind, payload]) => {
+export const sampleMails: SampleMail[] = samples.map(([kind, payload]) => {
   const { subject = '', html, text } = mailMessage(env, { kind, payload });
   return { kind, subject, html: asText(html), text: asText(text) };
 });

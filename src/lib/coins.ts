@@ -31,13 +31,13 @@ export function coinViews(): CoinView[] {
   return readCoins(process.env).flatMap((coin) => (coin.address ? [viewOf(coin, coin.address)] : []));
 }
 
-export interface QrCode {
+export interface CoinQrCode {
   src: string;
   /** What a scanner reads from the picture. */
   text: string;
 }
 
-export function qrCodes(): QrCode[] {
+export function coinQrCodes(): CoinQrCode[] {
   return coinViews().flatMap(({ address, qr, link }) => [
     { src: qr, text: address },
     ...(link ? [{ src: link.qr, text: link.href }] : []),

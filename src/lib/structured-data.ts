@@ -5,7 +5,7 @@ export type StructuredData = Record<string, unknown>;
 
 const context = 'https://schema.org';
 
-export function organization(home: URL): StructuredData {
+export function organizationData(home: URL): StructuredData {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -49,7 +49,7 @@ const provider = (home: URL) => ({
   name: site.name,
 });
 
-export function service(home: URL, { id, title, description }: { id: number; title: string; description: string }) {
+export function serviceData(home: URL, { id, title, description }: { id: number; title: string; description: string }) {
   return {
     '@context': context,
     '@type': 'Service',
@@ -69,7 +69,7 @@ interface Publication {
   updated?: string | undefined;
 }
 
-export function article(home: URL, { title, description, path, published, updated }: Publication): StructuredData {
+export function articleData(home: URL, { title, description, path, published, updated }: Publication): StructuredData {
   return {
     '@context': context,
     '@type': 'Article',

@@ -1,5 +1,5 @@
 import { brandColors } from '#src/shared/colors.ts';
-import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import { contrastRatio, formatRatio } from '#src/lib/brand/color.ts';
 import type { ColorToken } from '#src/lib/brand/palette.ts';
 import { colorField, openGuide, openTool } from '#tests/support/branding.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
@@ -77,7 +77,7 @@ test(
     for (const [token, hex] of Object.entries(colors)) await colorField(page, token as ColorToken).fill(hex);
     await expect(tool.getByText(/of 6 pairs pass/)).toBeVisible();
     await expect(swatch('Primary')).toContainText(
-      `${formatRatio(contrast(colors.primary, colors.secondary))} on Secondary.`,
+      `${formatRatio(contrastRatio(colors.primary, colors.secondary))} on Secondary.`,
     );
     for (const words of ['blue-black', 'One step above', 'dark surfaces', 'softer than white'])
       await expect(guide.getByText(words)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import { contrastRatio, formatRatio } from '#src/lib/brand/color.ts';
 import { colorTokens, type ColorToken, type Palette } from '#src/lib/brand/palette.ts';
 import { previewPairs } from '#src/shared/brand-pairs.ts';
 import { colorField, openTool } from '#tests/support/branding.ts';
@@ -64,7 +64,7 @@ async function expectPainted(page: Page, palette: Palette) {
     const seen = [await words(written), await surface(on)] as const;
     expect(seen, label).toEqual([palette[text], palette[ground]]);
     const row = panel.getByRole('listitem').filter({ hasText: label });
-    await expect(row, label).toContainText(formatRatio(contrast(...seen)));
+    await expect(row, label).toContainText(formatRatio(contrastRatio(...seen)));
   }
 }
 
@@ -103,7 +103,7 @@ for (const [industry, mood, preferences] of someOf(
         await expect(tool.getByText('6 of 6 pairs pass')).toBeVisible();
         grounds.push(palette.secondary);
       }
-      const isLight = (ground: string) => contrast(ground, '#000000') > contrast(ground, '#FFFFFF');
+      const isLight = (ground: string) => contrastRatio(ground, '#000000') > contrastRatio(ground, '#FFFFFF');
       expect(grounds.every(isLight)).toBe(preferences.includes('background'));
     },
   );

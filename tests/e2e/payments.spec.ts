@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { qrCodes } from '#src/lib/coins.ts';
+import { coinQrCodes } from '#src/lib/coins.ts';
 import { readCoins } from '#src/data/wallets.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
@@ -40,8 +40,8 @@ async function scan(page: Page, src: string) {
 
 test('every QR code reads as the address or the payment link it stands for', async ({ page }) => {
   await page.goto('/payments');
-  expect(qrCodes()).toHaveLength(coins.length + coins.filter(({ link }) => link).length);
-  for (const { src, text } of qrCodes()) {
+  expect(coinQrCodes()).toHaveLength(coins.length + coins.filter(({ link }) => link).length);
+  for (const { src, text } of coinQrCodes()) {
     expect(await scan(page, src), src).toEqual({ width: 200, text });
   }
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, description, figure, heading, href, questions, text, title, year } from './fields.ts';
+import { date, description, figure, heading, href, questions, text, title, year } from './fields.ts';
 
 /** A figure may be shown only with where it comes from. `source` is cited as it stands. */
 export const keyStatSchema = z
@@ -38,9 +38,9 @@ export const articleSchema = z
     keywords: z.array(text(3, 40)).min(3).max(12),
     /** The role of who wrote it, after 'by a'. */
     author: text(3, 40),
-    published: day,
+    published: date,
     /** When it was last reviewed. */
-    updated: day.optional(),
+    updated: date.optional(),
     keyStats: z.array(keyStatSchema).max(6),
     /** Ids of the services that act on what the article says. */
     services: z.array(z.number().int().min(1)).min(1).max(3),
@@ -54,7 +54,7 @@ export const caseStudySchema = z.strictObject({
   title,
   description,
   sector: text(3, 40),
-  published: day,
+  published: date,
   /** Tells the reader what kind of account this is. */
   notice: text(40, 320),
   facts: z
@@ -73,7 +73,7 @@ export const whitePaperSchema = z.strictObject({
   description,
   abstract: text(200, 900),
   version: z.string().regex(/^\d+\.\d+$/, 'must be a version such as 1.0'),
-  published: day,
+  published: date,
   /** Cited in the text as [1], [2] … by their place in this list. */
   references: z
     .array(z.strictObject({ title: text(5, 200), publisher: text(2, 90), year, url: href }))
@@ -88,10 +88,10 @@ export const sampleSchema = z.strictObject({
   subtitle: heading,
   /** Ids of the services that end with such a document; their pages link to it. */
   services: z.array(z.number().int().min(1)).min(1).max(3),
-  published: day,
+  published: date,
 });
 
-export const legalSchema = z.strictObject({ title, description, updated: day });
+export const legalSchema = z.strictObject({ title, description, updated: date });
 
 /** What visitors ask that nothing here answers. Search learns from it; it is not shown. */
 export const questionsSchema = z.strictObject({

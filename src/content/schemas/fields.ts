@@ -25,7 +25,7 @@ export const href = z
 
 export const action = z.strictObject({ label: text(3, 40), href });
 
-export const day = z.iso.date('must be a date such as 2025-03-31');
+export const date = z.iso.date('must be a date such as 2025-03-31');
 
 export const point = z.strictObject({ title, description: text(40, 260), icon: icon.optional() });
 

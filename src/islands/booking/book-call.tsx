@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { bookingWords } from '#src/data/booking.ts';
-import { type Details, DetailsForm, type Service } from './details-form.tsx';
+import { type BookingDetails, DetailsForm, type Service } from './details-form.tsx';
 import { fullTime } from './full-time.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
@@ -13,7 +13,7 @@ const focusOn = (heading: HTMLElement | null) => heading?.focus();
 
 interface Asked {
   startsAt: string;
-  details: Details;
+  details: BookingDetails;
   /** Shows that the time is held for this browser. */
   hold: string;
 }

@@ -2,7 +2,7 @@ import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { ContactFields } from '#src/islands/contact/contact-fields.tsx';
-import { readDraft } from '#src/islands/contact/draft.ts';
+import { readFormDraft } from '#src/islands/contact/draft.ts';
 import { api, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
 import { bookCallSchema } from '#src/shared/contracts/booking.ts';
@@ -12,7 +12,7 @@ import { fullTime } from './full-time.ts';
 
 const detailsSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });
 
-export type Details = z.input<typeof detailsSchema>;
+export type BookingDetails = z.input<typeof detailsSchema>;
 
 export interface Service {
   id: number;
@@ -27,10 +27,10 @@ interface DetailsFormProps {
   startsAt: string | null;
   zone: string;
   /** What is in the fields when somebody books again; otherwise what was typed into the form above. */
-  sent: Details | undefined;
+  sent: BookingDetails | undefined;
   /** What was asked for before, if this corrects it. */
   instead: string | undefined;
-  onAsked: (details: Details, hold: string) => void;
+  onAsked: (details: BookingDetails, hold: string) => void;
   onTaken: () => void;
 }
 
@@ -50,7 +50,7 @@ export function DetailsForm({
   onAsked,
   onTaken,
 }: DetailsFormProps) {
-  const { name = '', email = '', company = '', phone = '', message = '' } = readDraft('contact');
+  const { name = '', email = '', company = '', phone = '', message = '' } = readFormDraft('contact');
   const { field, register, pending, formProps, reset } = useSchemaForm({
     schema: detailsSchema,
     failureTitle: 'Failed to book the call',

@@ -34,13 +34,13 @@ export function Preview() {
 
   return (
     <section ref={frame} className="brand-preview" data-bg="secondary" aria-label="Live preview">
-      <Swatches />
-      <Sample />
+      <PreviewSwatches />
+      <PreviewSample />
     </section>
   );
 }
 
-export function Swatches() {
+export function PreviewSwatches() {
   return (
     <ul className="brand-swatches">
       {colorTokens.map((token) => (
@@ -74,7 +74,7 @@ function Swatch({ token }: { token: ColorToken }) {
   );
 }
 
-export function Sample() {
+export function PreviewSample() {
   return (
     <div className="brand-sample" data-fg="gray">
       <div className="brand-sample-bar" data-bd="accent2">

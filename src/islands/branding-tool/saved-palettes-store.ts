@@ -6,13 +6,13 @@ import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
 import { toast } from '#src/stores/toast.ts';
 import { $session, refreshSession } from './session.ts';
 
-export type SavedPalettes =
+export type SavedPalettesState =
   { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; items: readonly SavedPalette[] };
 
 const { palettes } = api.branding;
 
 /** The account's palettes; asked for when the list is first shown. */
-export const $savedPalettes = atom<SavedPalettes>({ state: 'idle' });
+export const $savedPalettes = atom<SavedPalettesState>({ state: 'idle' });
 
 let visit = 0;
 
@@ -28,7 +28,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 export async function loadSavedPalettes(): Promise<void> {
   const mine = visit;
-  const show = (next: SavedPalettes) => {
+  const show = (next: SavedPalettesState) => {
     if (mine === visit) $savedPalettes.set(next);
   };
   if ($savedPalettes.get().state !== 'ready') show({ state: 'loading' });

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '#src/lib/brand/draft.ts';
+import { readBrandDraft, writeBrandDraft } from '#src/lib/brand/draft.ts';
 import { decodeWork, encodeWork, isShareLink } from '#src/lib/brand/share-link.ts';
 import type { Work } from '#src/lib/brand/state.ts';
 import { broadcastColors, broadcastFonts } from '#src/stores/brand-broadcast.ts';
@@ -31,7 +31,7 @@ let visiting = false;
 
 function write(): void {
   stopWriting();
-  writeDraft(storage, currentWork());
+  writeBrandDraft(storage, currentWork());
 }
 
 function stopWriting(): void {
@@ -73,7 +73,7 @@ function openShared(): void {
   flush();
   setBrand(work.brand);
   openSurroundings(work);
-  visiting = readDraft(storage) !== null;
+  visiting = readBrandDraft(storage) !== null;
   if (visiting) stopWriting();
   toast({ title: 'Shared palette opened', description: 'Undo brings back the palette you had before.' });
 }
@@ -87,7 +87,7 @@ export function startWork(): void {
   $fonts.listen(broadcastFonts);
   for (const $kept of [$brand, $locks, $request]) $kept.listen(keepChange);
   $tab.listen(writeSoon);
-  const draft = readDraft(storage);
+  const draft = readBrandDraft(storage);
   if (draft !== null) {
     openBrand(draft.brand);
     openSurroundings(draft);

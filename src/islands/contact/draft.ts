@@ -40,7 +40,7 @@ function restore(form: HTMLFormElement, name: string) {
 }
 
 /** What was typed into another form of this name. */
-export const readDraft = (name: string): Record<string, string> =>
+export const readFormDraft = (name: string): Record<string, string> =>
   tryStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? '{}') as Record<string, string>) ?? {};
 
 function clear(name: string) {
@@ -51,7 +51,7 @@ function draftForm(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
 }
 
-export function keepDrafts() {
+export function keepFormDrafts() {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-draft-sent]')) clear(sent.dataset.draftSent ?? '');
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     restore(form, form.dataset.draft ?? '');

@@ -6,7 +6,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { CoinIcon } from './coin-icon.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyAddressButton } from './copy-address-button.tsx';
 
 export function CoinPanel({ coin }: { coin: CoinView }) {
   const { id, name, symbol, color, accepts, active, address, demo } = coin;
@@ -43,7 +43,7 @@ export function CoinPanel({ coin }: { coin: CoinView }) {
             ))}
           </code>
         </div>
-        <CopyButton name={name} address={address} shown={shown} onCopied={() => setCopied(true)} />
+        <CopyAddressButton name={name} address={address} shown={shown} onCopied={() => setCopied(true)} />
         {copied && <PasteCheck coin={coin} />}
         <ul className="grid max-w-prose list-disc gap-2 pl-5 text-[0.9375rem] leading-7 marker:text-primary">
           <li>

@@ -6,16 +6,16 @@ import { Input } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { isOwnPage } from '#src/lib/own-page.ts';
 import type { RecommendationItem } from '#src/shared/contracts/ai.ts';
-import { useSearch, type Failed, type Found } from './search.ts';
+import { useSearch, type FoundItems } from './search.ts';
 import { NearestPages, Suggestions, Topics } from './suggestions.tsx';
 import { CardShell } from './card-shell.tsx';
 
-function countOf({ items, query }: Found): string {
+function countOf({ items, query }: FoundItems): string {
   if (items.length === 0) return `Nothing found for “${query}”.`;
   return `${items.length} ${items.length === 1 ? 'recommendation' : 'recommendations'} for “${query}”`;
 }
 
-function Outcome({ found, failed, loading }: { found: Found | null; failed: Failed | null; loading: boolean }) {
+function Outcome({ found, failed, loading }: Pick<ReturnType<typeof useSearch>, 'found' | 'failed' | 'loading'>) {
   if (loading) return 'Searching...';
   if (failed) {
     return (

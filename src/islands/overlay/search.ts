@@ -5,7 +5,7 @@ import { recommendationCount } from '#src/shared/assistant.ts';
 import type { ChatSource, RecommendationItem } from '#src/shared/contracts/ai.ts';
 import { messageOf } from '#src/lib/failure.ts';
 
-export interface Found {
+export interface FoundItems {
   query: string;
   items: readonly RecommendationItem[];
   /** What to know besides, such as that the site speaks English alone. */
@@ -14,7 +14,7 @@ export interface Found {
   instead: readonly ChatSource[];
 }
 
-export interface Failed {
+interface FailedSearch {
   query: string;
   reason: string;
 }
@@ -29,8 +29,8 @@ function named(error: unknown): unknown {
 export function useSearch() {
   const [query, setQuery] = useState('');
   const [loading, setLoading] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [found, setFound] = useState<FoundItems | null>(null);
+  const [failed, setFailed] = useState<FailedSearch | null>(null);
   const running = useRef(false);
 
   async function search(text: string) {

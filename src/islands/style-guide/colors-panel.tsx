@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { swatches, type Swatch } from '#src/data/style-guide.ts';
-import { contrast, formatRatio } from '#src/lib/brand/color.ts';
+import { contrastRatio, formatRatio } from '#src/lib/brand/color.ts';
 import { sixDigits } from '#src/lib/brand/palette.ts';
 import { swatchKey } from '#src/stores/brand-broadcast.ts';
 import { PageBrandContext } from './brand-context.ts';
@@ -30,7 +30,7 @@ function SwatchCard({ swatch: { name, value, description, readOn, ownNote } }: {
   const shown = shownColor(name);
   const details = [
     description,
-    readOn && `${formatRatio(contrast(shown, shownColor(readOn)))} on ${readOn}.`,
+    readOn && `${formatRatio(contrastRatio(shown, shownColor(readOn)))} on ${readOn}.`,
     shown === value && ownNote,
   ];
   return (

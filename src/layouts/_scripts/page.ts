@@ -4,13 +4,13 @@ import { startAssistant } from './assistant.ts';
 import { ensureToaster } from './ensure-toaster.ts';
 import { startFilms } from './films.ts';
 import { startHeader } from './header.ts';
-import { startNavigation } from './navigation.ts';
+import { startPageLoader } from './page-loader.ts';
 import { startNewsletter } from './newsletter.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startReveal } from './reveal.ts';
 import { startVerify } from './verify.ts';
 
-startNavigation();
+startPageLoader();
 startHeader();
 startReveal();
 startAnchor();

@@ -1,7 +1,7 @@
 import { clampChroma, differenceEuclidean, formatHex, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, distance, fromOklch, labelColor, toOklch } from '#src/lib/brand/color.ts';
+import { contrastRatio, distance, fromOklch, labelColor, toOklch } from '#src/lib/brand/color.ts';
 import { hex } from '#tests/support/brand-arbitraries.ts';
 
 test.each([
@@ -29,10 +29,10 @@ test('a label is black exactly where 0.299 red + 0.587 green + 0.114 blue exceed
 });
 
 test('contrast knows its ends and does not ask which color is in front', () => {
-  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+  expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
   // The textbook pair: the lightest gray on white that is still enough for text.
-  expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
-  fc.assert(fc.property(hex, hex, (one, other) => contrast(one, other) === contrast(other, one)));
+  expect(contrastRatio('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
+  fc.assert(fc.property(hex, hex, (one, other) => contrastRatio(one, other) === contrastRatio(other, one)));
 });
 
 test('a color survives the way to OKLCH and back', () => {
@@ -48,7 +48,7 @@ test('contrast, distance and the way back from OKLCH are what culori makes of th
   const apart = differenceEuclidean('oklab');
   fc.assert(
     fc.property(hex, hex, (one, other) => {
-      expect(contrast(one, other)).toBeCloseTo(wcagContrast(one, other), 9);
+      expect(contrastRatio(one, other)).toBeCloseTo(wcagContrast(one, other), 9);
       expect(distance(one, other)).toBeCloseTo(apart(one, other), 9);
     }),
   );

@@ -56,7 +56,7 @@ export const dotProduct = ([r, g, b]: Channels, [red, green, blue]: Channels) =>
 export const brightness: Channels = [0.2126, 0.7152, 0.0722];
 
 /** WCAG 2 contrast, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [first, second] = [dotProduct(toLinear(one), brightness), dotProduct(toLinear(other), brightness)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }

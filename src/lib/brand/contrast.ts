@@ -1,5 +1,5 @@
 import { previewPairs, type PreviewPair } from '#src/shared/brand-pairs.ts';
-import { contrast, distance, fromOklch, toOklch } from './color.ts';
+import { contrastRatio, distance, fromOklch, toOklch } from './color.ts';
 import type { ColorToken, Locks, Palette } from './palette.ts';
 
 export interface PairCheck {
@@ -15,7 +15,7 @@ export interface ContrastFix {
 
 export function checkPairs(palette: Palette): PairCheck[] {
   return previewPairs.map((pair) => {
-    const ratio = contrast(palette[pair.text], palette[pair.surface]);
+    const ratio = contrastRatio(palette[pair.text], palette[pair.surface]);
     return { pair, ratio, passes: ratio >= pair.minimum };
   });
 }
@@ -32,7 +32,7 @@ const halvings = 12;
  * does. On the way towards black or white the contrast can only fall before it rises, so halving finds the first that passes.
  */
 export function nearestPassing(color: string, against: string, minimum: number): string | null {
-  if (contrast(color, against) >= minimum) return color;
+  if (contrastRatio(color, against) >= minimum) return color;
   const candidates = [0, 1].map((end) => firstPassing(color, against, minimum, end)).filter((hex) => hex !== null);
   candidates.sort((one, other) => distance(one, color) - distance(other, color));
   return candidates[0] ?? null;
@@ -41,7 +41,7 @@ export function nearestPassing(color: string, against: string, minimum: number):
 function firstPassing(color: string, against: string, minimum: number, end: number): string | null {
   const { l, c, h } = toOklch(color);
   const at = (step: number) => fromOklch(l + step * (end - l), c, h);
-  const passes = (step: number) => contrast(at(step), against) >= minimum;
+  const passes = (step: number) => contrastRatio(at(step), against) >= minimum;
   if (!passes(1)) return null;
   let failing = 0;
   let passing = 1;

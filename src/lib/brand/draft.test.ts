@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDraft, writeDraft } from '#src/lib/brand/draft.ts';
+import { readBrandDraft, writeBrandDraft } from '#src/lib/brand/draft.ts';
 import { defaultWork } from '#src/lib/brand/state.ts';
 import { work } from '#tests/support/brand-arbitraries.ts';
 
@@ -20,7 +20,7 @@ function memory(): Storage {
 
 function holding(text: string): Storage {
   const storage = memory();
-  writeDraft(() => storage, defaultWork);
+  writeBrandDraft(() => storage, defaultWork);
   storage.setItem(storage.key(0)!, text);
   return storage;
 }
@@ -29,14 +29,14 @@ test('a draft is there after a reload', () => {
   fc.assert(
     fc.property(work, (original) => {
       const storage = memory();
-      writeDraft(() => storage, original);
-      expect(readDraft(() => storage)).toEqual(original);
+      writeBrandDraft(() => storage, original);
+      expect(readBrandDraft(() => storage)).toEqual(original);
     }),
   );
 });
 
 test('a first visit has no draft', () => {
-  expect(readDraft(memory)).toBeNull();
+  expect(readBrandDraft(memory)).toBeNull();
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['a hostile color', JSON.stringify(defaultWork).replace(defaultWork.brand.colors.primary, 'red;}')],
   ['a font that is not offered', JSON.stringify(defaultWork).replace('Inter', 'Wingdings')],
 ])('%s in the storage is ignored', (_what, text) => {
-  expect(readDraft(() => holding(text))).toBeNull();
+  expect(readBrandDraft(() => holding(text))).toBeNull();
 });
 
 test('a browser that refuses storage loses the draft and nothing else', () => {
@@ -54,7 +54,7 @@ test('a browser that refuses storage loses the draft and nothing else', () => {
   };
   const full = Object.assign(memory(), { setItem: refuse });
   for (const open of [refuse, () => full]) {
-    expect(() => writeDraft(open, defaultWork)).not.toThrow();
-    expect(readDraft(open)).toBeNull();
+    expect(() => writeBrandDraft(open, defaultWork)).not.toThrow();
+    expect(readBrandDraft(open)).toBeNull();
   }
 });

@@ -6,7 +6,7 @@ const key = 'brand-draft';
 type OpenStorage = () => Storage;
 
 /** What the browser kept of the last visit; anything else that lies there is ignored. */
-export function readDraft(open: OpenStorage): Work | null {
+export function readBrandDraft(open: OpenStorage): Work | null {
   try {
     return toWork(JSON.parse(open().getItem(key) ?? 'null'));
   } catch {
@@ -15,7 +15,7 @@ export function readDraft(open: OpenStorage): Work | null {
 }
 
 /** A browser that refuses to store (blocked, full) only loses the draft, never the work on screen. */
-export function writeDraft(open: OpenStorage, work: Work): void {
+export function writeBrandDraft(open: OpenStorage, work: Work): void {
   try {
     open().setItem(key, JSON.stringify(work));
   } catch {

@@ -17,21 +17,21 @@ const sources = {
   },
 } as const;
 
-export type FontName = keyof typeof sources;
+export type FontCut = keyof typeof sources;
 
 const latin = Array.from({ length: 0xff - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const marks = '–—‘’“”•…€−×→';
 
 /** Printers of text want one weight in one file, not a variable web font. */
-async function cut(name: FontName): Promise<Buffer> {
+async function cut(name: FontCut): Promise<Buffer> {
   const { file, weight } = sources[name];
   const source = await readFile(require.resolve(file));
   return subsetFont(source, latin + marks, { targetFormat: 'truetype', variationAxes: { wght: weight } });
 }
 
-const files = new Map<FontName, Promise<Buffer>>();
+const files = new Map<FontCut, Promise<Buffer>>();
 
-export function fontFile(name: FontName): Promise<Buffer> {
+export function fontFile(name: FontCut): Promise<Buffer> {
   const known = files.get(name) ?? cut(name);
   files.set(name, known);
   return known;
@@ -49,7 +49,7 @@ export interface Outliner {
 }
 
 /** Text as shapes, so that a picture looks the same on a machine without the fonts; letters as far apart as `spacing` says, in em. */
-export async function createOutliner(name: FontName, spacing = 0): Promise<Outliner> {
+export async function createOutliner(name: FontCut, spacing = 0): Promise<Outliner> {
   const font = fontkit.create(await fontFile(name));
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts, not a font`);
   const { unitsPerEm } = font;

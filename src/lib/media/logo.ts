@@ -14,7 +14,7 @@ export function mark(color: string): string {
   return `${lines}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}" fill="${color}"/>`;
 }
 
-export interface Logo {
+export interface DrawnLogo {
   svg: string;
   width: number;
   /** Where the wordmark begins, and how high its first letter stands: the measure of the clear space. */
@@ -22,7 +22,7 @@ export interface Logo {
 }
 
 /** Mark and wordmark side by side, `height` high, from the origin down. */
-export function logo(type: Outliner, height: number, colors: { mark: string; word: string }): Logo {
+export function logo(type: Outliner, height: number, colors: { mark: string; word: string }): DrawnLogo {
   const size = height * 0.68;
   const x = height * 1.22;
   const word = type.outline(site.name, size);

@@ -1,5 +1,5 @@
 import { colors } from '#src/shared/colors.ts';
-import type { Cover } from '#src/data/covers.ts';
+import type { CoverArt } from '#src/data/covers.ts';
 import { markLines, markDot } from '#src/data/mark.ts';
 import sharp from 'sharp';
 import { hasFullLastLine, type Outliner, createOutliner, wrapTitle } from './fonts.ts';
@@ -9,7 +9,7 @@ export interface ShareCard {
   title: string;
   eyebrow: string;
   /** What lies beside the title: the corner of a sheet, where the page has one. */
-  sheet?: Cover;
+  sheet?: CoverArt;
 }
 
 const width = 1200;
@@ -44,7 +44,7 @@ function titleShapes(type: Outliner, text: string): string {
 const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', quiet: colors.muted };
 
 /** The corner of a drawn sheet, with its letters as shapes: on 400 by 260, as it is drawn. */
-export async function coverShapes({ ink, paper: light, act, lines, dashes, mark, letters }: Cover): Promise<string> {
+export async function coverShapes({ ink, paper: light, act, lines, dashes, mark, letters }: CoverArt): Promise<string> {
   const [bold, medium] = await Promise.all([createOutliner('inter-700', tight), createOutliner('inter-500')]);
   const fill = (d: string | undefined, color: string) => (d === undefined ? '' : `<path d="${d}" fill="${color}"/>`);
   const line = (d: string | undefined, dash: string) =>
@@ -64,7 +64,7 @@ export async function coverShapes({ ink, paper: light, act, lines, dashes, mark,
     ${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}`;
 }
 
-async function corner(cover: Cover): Promise<string> {
+async function corner(cover: CoverArt): Promise<string> {
   return `<g transform="translate(${paper.x} ${paper.y}) scale(${paper.scale})">
     <rect width="400" height="260" fill="${colors.gray}"/>${await coverShapes(cover)}</g>`;
 }

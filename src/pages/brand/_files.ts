@@ -1,7 +1,7 @@
 import { colors, mix } from '#src/shared/colors.ts';
 import { site } from '#src/data/site.ts';
 import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
-import { logo, mark, type Logo } from '#src/lib/media/logo.ts';
+import { logo, mark, type DrawnLogo } from '#src/lib/media/logo.ts';
 import { coverShapes } from '#src/lib/media/share-image.ts';
 import { coverOf } from '#src/data/covers.ts';
 import type { SheetForm } from '#src/data/sheet-forms.ts';
@@ -15,12 +15,12 @@ function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>\n`;
 }
 
-function centered(brand: Logo, height: number, width = 480, canvas = 240): string {
+function centered(brand: DrawnLogo, height: number, width = 480, canvas = 240): string {
   return `<g transform="translate(${(width - brand.width) / 2} ${(canvas - height) / 2})">${brand.svg}</g>`;
 }
 
 /** The margin is measured with the first letter of the wordmark, laid against the frame on each side. */
-function clearSpace(type: Outliner, brand: Logo, height: number): string {
+function clearSpace(type: Outliner, brand: DrawnLogo, height: number): string {
   const { capHeight, x } = brand.wordmark;
   const letter = type.outline(site.name.slice(0, 1), capHeight / 0.727);
   const [left, top] = [(480 - brand.width) / 2, (240 - height) / 2];
@@ -61,7 +61,7 @@ export async function brandFiles(): Promise<Record<string, string>> {
   const half = at(44);
   const halfLight = at(44, light);
   const fit = Math.min(1, 200 / half.width);
-  const halved = (brand: Logo, x: number) =>
+  const halved = (brand: DrawnLogo, x: number) =>
     `<g transform="translate(${x + (240 - brand.width * fit) / 2} ${120 - 22 * fit}) scale(${fit})">${brand.svg}</g>`;
   return {
     logo: svg(Math.ceil(medium.width), 52, medium.svg),

@@ -1,5 +1,5 @@
 import { colors } from '#src/shared/colors.ts';
-import { big, mono, say, type Cover } from '#src/data/covers.ts';
+import { big, mono, say, type CoverArt } from '#src/data/covers.ts';
 import { coverRoom } from '#src/data/paper-covers.ts';
 import { offerWords, readOffer } from '#src/data/offer.ts';
 import type { Coin } from '#src/data/wallets.ts';
@@ -8,7 +8,7 @@ import { writeFigure, type Reading } from '#src/shared/record/reading.ts';
 import { ownPosition } from '#src/shared/record/seal.ts';
 
 /** The price of the one thing that can be bought. */
-export function offerCover(): Cover {
+export function offerCover(): CoverArt {
   const { price, isExample } = readOffer();
   return {
     ink: 'M0 196h400v64H0z',
@@ -24,7 +24,7 @@ export function offerCover(): Cover {
 }
 
 /** A fingerprint, line by line, and the verdict on it. */
-export const fingerprintCover = (hash: string): Cover => ({
+export const fingerprintCover = (hash: string): CoverArt => ({
   ink: 'M0 0',
   act: 'M0 196h400v64H0z',
   lines: 'M16 44h384M0 196h400',
@@ -35,7 +35,7 @@ export const fingerprintCover = (hash: string): Cover => ({
   ],
 });
 
-export const callCover: Cover = {
+export const callCover: CoverArt = {
   ink: 'M0 190h400v70H0z',
   letters: [
     mono(16, 32, 'The first call', 'ink'),
@@ -47,7 +47,7 @@ export const callCover: Cover = {
 };
 
 /** A typeface and the colors around it. */
-export const letteringCover: Cover = {
+export const letteringCover: CoverArt = {
   ink: 'M0 0h126v72H0z',
   act: 'M188 0h212v72H188z',
   lines: 'M0 72h400M126 0v72M188 0v72',
@@ -55,7 +55,7 @@ export const letteringCover: Cover = {
 };
 
 /** A record, the way of its hash to the root among those of its night, and the root. */
-export function recordCover({ figure, unit, place }: Reading & { figure: number }, root: string): Cover {
+export function recordCover({ figure, unit, place }: Reading & { figure: number }, root: string): CoverArt {
   const leaf = (at: number) => 37 + at * 46;
   const level = (at: number, size: number) => leaf(at * size) + 23 * (size - 1);
   const edges = [1, 2, 4].map((size, depth) =>
@@ -87,7 +87,7 @@ export function recordCover({ figure, unit, place }: Reading & { figure: number 
 }
 
 /** An address in its groups, with the first and the last filled: these are compared before anything is sent. */
-export function addressCover({ symbol, name, address, demo }: Coin): Cover {
+export function addressCover({ symbol, name, address, demo }: Coin): CoverArt {
   const groups = addressGroups(address ?? '');
   const shown = groups.length > 12 ? [...groups.slice(0, 10), '…', ...groups.slice(-1)] : groups;
   const at = (index: number) => ({ x: 16 + (index % 4) * 92, y: 84 + Math.floor(index / 4) * 56 });
@@ -110,7 +110,7 @@ export function addressCover({ symbol, name, address, demo }: Coin): Cover {
 const leaf = (y: number) => `M18 ${y}a9 9 0 1 0 18 0a9 9 0 1 0-18 0z`;
 
 /** A project as its client sees it: how far it is, and what it consists of. */
-export const projectCover: Cover = {
+export const projectCover: CoverArt = {
   ink: 'M0 0h400v112H0zM26 139h2v106h-2z',
   act: [136, 172, 208].map(leaf).join(''),
   paper: leaf(244),
@@ -133,7 +133,7 @@ const roles = [
 const right = (role: number, at: number) => `M${132 + at * 40} ${117 + role * 52}h26v26h-26z`;
 
 /** What each role may do, and the one that is asked for here. */
-export const roleCover: Cover = {
+export const roleCover: CoverArt = {
   ink: `M0 0h400v104H0z${roles.flatMap(({ may }, role) => [0, 1, 2].slice(0, may).map((at) => right(role, at))).join('')}`,
   act: 'M0 208h116v52H0z',
   lines: `M0 156h400M0 208h400${roles.flatMap((_, role) => [0, 1, 2].map((at) => right(role, at))).join('')}`,

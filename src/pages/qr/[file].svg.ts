@@ -1,10 +1,10 @@
 import { toString as toQrCode } from 'qrcode';
 import type { APIRoute } from 'astro';
-import { qrCodes } from '#src/lib/coins.ts';
+import { coinQrCodes } from '#src/lib/coins.ts';
 
 /** One picture per address and payment link, drawn once when the site is built. */
 export function getStaticPaths() {
-  return qrCodes().map(({ src, text }) => ({
+  return coinQrCodes().map(({ src, text }) => ({
     params: { file: src.slice(src.lastIndexOf('/') + 1).replace('.svg', '') },
     props: { text },
   }));

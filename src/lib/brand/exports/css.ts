@@ -1,5 +1,5 @@
 import { fontStack } from '#src/lib/brand/fonts.ts';
-import { brandColors, cssComment, kebab, type ExportFormat } from './source.ts';
+import { colorsOfBrand, cssComment, kebab, type ExportFormat } from './source.ts';
 
 export const cssVariables: ExportFormat = {
   id: 'css',
@@ -11,7 +11,7 @@ export const cssVariables: ExportFormat = {
     [
       cssComment(brand.name),
       ':root {',
-      ...brandColors(brand).map(({ token, hex }) => `  --brand-${kebab[token]}: ${hex};`),
+      ...colorsOfBrand(brand).map(({ token, hex }) => `  --brand-${kebab[token]}: ${hex};`),
       `  --brand-font-heading: ${fontStack(brand.headingFont)};`,
       `  --brand-font-body: ${fontStack(brand.bodyFont)};`,
       '}',

@@ -1,7 +1,7 @@
 import { channels } from '#src/lib/brand/color.ts';
 import { fontFamilies } from '#src/lib/brand/fonts.ts';
 import { colorLabels } from '#src/lib/brand/palette.ts';
-import { brandColors, kebab, type ExportFormat } from './source.ts';
+import { colorsOfBrand, kebab, type ExportFormat } from './source.ts';
 
 /** Weight and the largest size of each text style of the style guide, in pixels. */
 const textStyles = {
@@ -24,7 +24,7 @@ export const designTokens: ExportFormat = {
   extension: 'tokens.json',
   mediaType: 'application/design-tokens+json',
   write: (brand) => {
-    const colors = brandColors(brand).map(({ token, hex }) => {
+    const colors = colorsOfBrand(brand).map(({ token, hex }) => {
       const $value = { colorSpace: 'srgb', components: channels(hex).map(rounded), hex: hex.toLowerCase() };
       return [kebab[token], { $value, $description: colorLabels[token] }] as const;
     });

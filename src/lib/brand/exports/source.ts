@@ -17,7 +17,7 @@ export interface BrandColor {
 }
 
 /** The colors the brand has: an optional one that is empty is no part of it. */
-export function brandColors(brand: Brand): BrandColor[] {
+export function colorsOfBrand(brand: Brand): BrandColor[] {
   return colorTokens
     .filter((token) => brand.colors[token] !== '')
     .map((token) => ({ token, hex: sixDigits(brand.colors[token]) }));

@@ -3,7 +3,7 @@ import { fontStack } from '#src/lib/brand/fonts.ts';
 import { colorLabels } from '#src/lib/brand/palette.ts';
 import type { Brand } from '#src/lib/brand/state.ts';
 import { escaped } from '#src/shared/markup.ts';
-import { brandColors, type BrandColor, type ExportFormat } from './source.ts';
+import { colorsOfBrand, type BrandColor, type ExportFormat } from './source.ts';
 
 const width = 1200;
 const height = 800;
@@ -33,7 +33,7 @@ function swatch({ token, hex }: BrandColor, index: number, count: number): strin
 }
 
 function write(brand: Brand): string {
-  const colors = brandColors(brand);
+  const colors = colorsOfBrand(brand);
   const heading = `font-family="${escaped(fontStack(brand.headingFont))}"`;
   const body = `font-family="${escaped(fontStack(brand.bodyFont))}"`;
   return [

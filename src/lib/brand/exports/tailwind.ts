@@ -1,5 +1,5 @@
 import { fontFamilies, fontStack } from '#src/lib/brand/fonts.ts';
-import { brandColors, cssComment, kebab, type ExportFormat } from './source.ts';
+import { colorsOfBrand, cssComment, kebab, type ExportFormat } from './source.ts';
 
 export const tailwindTheme: ExportFormat = {
   id: 'tailwind',
@@ -13,7 +13,7 @@ export const tailwindTheme: ExportFormat = {
       "@import 'tailwindcss';",
       '',
       '@theme {',
-      ...brandColors(brand).map(({ token, hex }) => `  --color-brand-${kebab[token]}: ${hex};`),
+      ...colorsOfBrand(brand).map(({ token, hex }) => `  --color-brand-${kebab[token]}: ${hex};`),
       `  --font-heading: ${fontStack(brand.headingFont)};`,
       `  --font-body: ${fontStack(brand.bodyFont)};`,
       '}',
@@ -28,7 +28,7 @@ export const tailwindConfig: ExportFormat = {
   extension: 'tailwind.js',
   mediaType: 'text/javascript',
   write: (brand) => {
-    const colors = Object.fromEntries(brandColors(brand).map(({ token, hex }) => [kebab[token], hex]));
+    const colors = Object.fromEntries(colorsOfBrand(brand).map(({ token, hex }) => [kebab[token], hex]));
     const fontFamily = { heading: fontFamilies(brand.headingFont), body: fontFamilies(brand.bodyFont) };
     const preset = { theme: { extend: { colors: { brand: colors }, fontFamily } } };
     return [

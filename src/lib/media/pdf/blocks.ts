@@ -1,14 +1,14 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 
-export interface Run {
+export interface TextRun {
   text: string;
   style: 'plain' | 'strong' | 'emphasis';
 }
 
 export type Block =
   | { kind: 'heading'; depth: number; text: string }
-  | { kind: 'paragraph'; runs: Run[] }
-  | { kind: 'list'; ordered: boolean; items: Run[][] };
+  | { kind: 'paragraph'; runs: TextRun[] }
+  | { kind: 'list'; ordered: boolean; items: TextRun[][] };
 
 function refuse(node: MdastNode): never {
   throw new Error(`A document cannot hold '${node.type}' yet: add it to src/lib/media/pdf/blocks.ts`);
@@ -18,7 +18,7 @@ const childrenOf = (node: MdastNode): MdastNode[] => ('children' in node ? (node
 
 const transparent = ['paragraph', 'listItem', 'heading', 'link'];
 
-function runsOf(node: MdastNode, style: Run['style'] = 'plain'): Run[] {
+function runsOf(node: MdastNode, style: TextRun['style'] = 'plain'): TextRun[] {
   if (node.type === 'text' || node.type === 'inlineCode') return [{ text: node.value.replaceAll('\n', ' '), style }];
   const inner = node.type === 'strong' || node.type === 'emphasis' ? node.type : style;
   if (inner === style && !transparent.includes(node.type)) refuse(node);

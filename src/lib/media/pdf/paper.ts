@@ -1,5 +1,5 @@
 import { colors, darkenToContrast, mix } from '#src/shared/colors.ts';
-import { type FontName, fontFile } from '#src/lib/media/fonts.ts';
+import { type FontCut, fontFile } from '#src/lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */
 export interface Paper {
@@ -33,11 +33,11 @@ export const faces = {
   emphasis: 'open-sans-400-italic',
   heading: 'inter-700',
   label: 'inter-500',
-} as const satisfies Record<string, FontName>;
+} as const satisfies Record<string, FontCut>;
 
 export type Face = keyof typeof faces;
 
 export async function loadFaces(): Promise<[Face, Buffer][]> {
-  const entries = Object.entries(faces) as [Face, FontName][];
+  const entries = Object.entries(faces) as [Face, FontCut][];
   return Promise.all(entries.map(async ([face, name]) => [face, await fontFile(name)] as [Face, Buffer]));
 }

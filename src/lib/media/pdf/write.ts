@@ -1,4 +1,4 @@
-import type { Block, Run } from './blocks.ts';
+import type { Block, TextRun } from './blocks.ts';
 import { column, ink, page, type Paper } from './paper.ts';
 import { container, drawTagged, type PdfDoc, type PdfElement } from '#src/shared/pdf-tags.ts';
 
@@ -13,7 +13,7 @@ function keep(doc: PdfDoc, height: number): void {
   if (doc.y + height > page.height - margin - 24) doc.addPage();
 }
 
-function writeRuns(doc: PdfDoc, runs: readonly Run[], x: number, width: number): void {
+function writeRuns(doc: PdfDoc, runs: readonly TextRun[], x: number, width: number): void {
   runs.forEach(({ text, style }, index) => {
     const options = { width, lineGap: 3.5, continued: index < runs.length - 1 };
     doc.font(style, size).fillColor(style === 'strong' ? ink.strong : ink.text);
@@ -36,13 +36,13 @@ export function writeHeading(doc: PdfDoc, parent: PdfElement, text: string, dept
   doc.y += chapter ? 6 : 3;
 }
 
-export function writeParagraph(doc: PdfDoc, parent: PdfElement, runs: readonly Run[]): void {
+export function writeParagraph(doc: PdfDoc, parent: PdfElement, runs: readonly TextRun[]): void {
   keep(doc, 34);
   drawTagged(doc, parent, 'P', () => writeRuns(doc, runs, margin, column));
   doc.y += 8;
 }
 
-function writeList(doc: PdfDoc, parent: PdfElement, items: readonly Run[][], ordered: boolean): void {
+function writeList(doc: PdfDoc, parent: PdfElement, items: readonly TextRun[][], ordered: boolean): void {
   const list = container(doc, parent, 'L');
   items.forEach((runs, index) => {
     keep(doc, 34);

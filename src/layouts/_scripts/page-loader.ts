@@ -48,7 +48,7 @@ function onClick(event: MouseEvent) {
   }
 }
 
-export function startNavigation() {
+export function startPageLoader() {
   loader.hide();
   addEventListener('click', onClick);
   addEventListener('pageshow', (event) => {

@@ -6,7 +6,7 @@ import { toast } from '#src/stores/toast.ts';
 
 const iconResetMs = 2000;
 
-interface CopyButtonProps {
+interface CopyAddressButtonProps {
   name: string;
   address: string;
   /** Where the address stands, to be selected when copying is refused. */
@@ -14,7 +14,7 @@ interface CopyButtonProps {
   onCopied: () => void;
 }
 
-export function CopyButton({ name, address, shown, onCopied }: CopyButtonProps) {
+export function CopyAddressButton({ name, address, shown, onCopied }: CopyAddressButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
   useEffect(() => {
