@@ -11,7 +11,7 @@ import { writeLeaves } from './leaves.ts';
 import { writeBuildFacts } from './migration-list.ts';
 import { publicDir, root } from './paths.ts';
 import { searchIndexExists, writeSearchIndex } from './search-index/write.ts';
-import { digestOfFiles, isCurrent, markCurrent } from './stamp.ts';
+import { digestOfFiles, isUpToDate, markUpToDate } from './stamp.ts';
 
 const inputs = [
   '{src,public,build,netlify/api/ai/search,supabase/migrations}/**/*',
@@ -56,12 +56,12 @@ export async function buildSite(): Promise<void> {
   if (code !== 0) throw new Error('The site could not be built; the reason is above.');
   await writeLeaves();
   writeHeaders();
-  markCurrent('build', sources);
+  markUpToDate('build', sources);
 }
 
 /** Builds unless dist is already what the sources make. */
 export async function buildSiteIfNeeded(): Promise<void> {
-  if (existsSync(publicDir) && searchIndexExists() && isCurrent('build', stamp())) return;
+  if (existsSync(publicDir) && searchIndexExists() && isUpToDate('build', stamp())) return;
   console.log('Building the site…');
   await buildSite();
 }

@@ -15,10 +15,10 @@ export function digestOfFiles(patterns: string[], settings = ''): string {
 const fileOf = (name: string) => join(stateDir, `${name}.sha256`);
 
 /** Whether something is still what was made, when it was last made, of all that has this digest. */
-export const isCurrent = (name: string, digest: string) =>
+export const isUpToDate = (name: string, digest: string) =>
   existsSync(fileOf(name)) && readFileSync(fileOf(name), 'utf8') === digest;
 
-export function markCurrent(name: string, digest: string): void {
+export function markUpToDate(name: string, digest: string): void {
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(fileOf(name), digest);
 }

@@ -4,7 +4,7 @@ import { parsePublicEnv } from '#netlify/api/env.ts';
 import { site } from '#src/data/site.ts';
 import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
-import { codeOf, fail, isUnwritable, messageOf } from '#build/fail.ts';
+import { errorCode, fail, isUnwritable, errorText } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
@@ -22,9 +22,9 @@ const stopWithinMs = 10_000;
 const restartPauseMs = 1000;
 
 function explain(error: unknown): never {
-  if (codeOf(error) === 'EADDRINUSE')
+  if (errorCode(error) === 'EADDRINUSE')
     fail(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=8890 npm start`);
-  fail(isUnwritable(error) ? `A file or folder cannot be written: ${messageOf(error)}` : error);
+  fail(isUnwritable(error) ? `A file or folder cannot be written: ${errorText(error)}` : error);
 }
 
 const loopbacks = new Set(['localhost', '127.0.0.1', '::1']);

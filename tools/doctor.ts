@@ -6,14 +6,14 @@ import { type Finding, fault, formatFinding, note, ok } from '#tools/doctor/find
 import { checkFirm, checkSender } from '#tools/doctor/firm.ts';
 import { checkFolder, checkPort } from '#tools/doctor/local.ts';
 import { checkAssistant, checkMail, checkModel, checkSite } from '#tools/doctor/services.ts';
-import { messageOf } from '#build/fail.ts';
+import { errorText } from '#build/fail.ts';
 import { dataFolder } from '#build/paths.ts';
 import { siteAddress } from '#src/shared/site-address.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 
 function environmentFault(error: unknown): Finding {
-  const [, ...problems] = messageOf(error).split(/\n\s*- /);
+  const [, ...problems] = errorText(error).split(/\n\s*- /);
   return fault('Environment', problems.join(', '), 'README, Deploy, lists every variable');
 }
 

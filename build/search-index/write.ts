@@ -8,7 +8,7 @@ import { readCollection } from '#src/content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
 import { learn } from './learn.ts';
 import { type PageSource, readSources } from './sources.ts';
-import { digestOfFiles, isCurrent, markCurrent } from '#build/stamp.ts';
+import { digestOfFiles, isUpToDate, markUpToDate } from '#build/stamp.ts';
 import { bestThreshold, createEngine, holdOutTrials } from './threshold.ts';
 
 const file = join(root, 'netlify', 'api', 'ai', 'search', 'index.generated.json');
@@ -77,7 +77,7 @@ export function makeIndex(): IndexFile {
  */
 export function writeSearchIndex(): void {
   const digest = digestOfFiles(['{src/content,src/data,build/search-index}/**/*', 'netlify/api/ai/search/*.ts']);
-  if (searchIndexExists() && isCurrent('search-index', digest)) return;
+  if (searchIndexExists() && isUpToDate('search-index', digest)) return;
   writeFileSync(file, JSON.stringify(makeIndex()));
-  markCurrent('search-index', digest);
+  markUpToDate('search-index', digest);
 }

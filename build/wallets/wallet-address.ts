@@ -89,4 +89,4 @@ function solana(address: string): Network {
 const checks: Record<CoinId, (address: string) => Network> = { bitcoin, ethereum, litecoin, xrp, monero, solana };
 
 /** The network an address belongs to; throws in plain words when it is no address of this coin. */
-export const networkOf = (coin: CoinId, address: string) => checks[coin](address);
+export const walletNetwork = (coin: CoinId, address: string) => checks[coin](address);

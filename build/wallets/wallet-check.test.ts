@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCoins, type Coin } from '#src/data/wallets.ts';
 import { coinIds, type CoinId } from '#src/shared/coins.ts';
-import { networkOf } from './wallet-address.ts';
+import { walletNetwork } from './wallet-address.ts';
 import { checkWallets, walletProblems } from './wallet-check.ts';
 
 /** Addresses that the coins' own specifications and documentation print. */
@@ -53,29 +53,29 @@ const check = (environment: Record<string, string>) => checkWallets(environment,
 
 describe('addresses', () => {
   test.each(cases)('%s: %s is taken', (id, address) => {
-    expect(networkOf(id, address)).toBe('main');
+    expect(walletNetwork(id, address)).toBe('main');
   });
 
   test.each(cases.filter(([id]) => id !== 'solana'))('%s: %s with one wrong character is refused', (id, address) => {
-    expect(() => networkOf(id, mistype(address))).toThrow();
+    expect(() => walletNetwork(id, mistype(address))).toThrow();
   });
 
   test.each(cases)('%s: %s cut short is refused', (id, address) => {
-    expect(() => networkOf(id, address.slice(0, -1))).toThrow();
+    expect(() => walletNetwork(id, address.slice(0, -1))).toThrow();
   });
 
   test.each(cases)('%s: %s is not taken for another coin', (id, address) => {
     for (const other of coinIds) {
-      if (other !== id) expect(() => networkOf(other, address), other).toThrow();
+      if (other !== id) expect(() => walletNetwork(other, address), other).toThrow();
     }
   });
 
   test('Ethereum in one case is refused: without capitals there is no checksum', () => {
-    expect(() => networkOf('ethereum', mainnet.ethereum[0]!.toLowerCase())).toThrow(/EIP-55/);
+    expect(() => walletNetwork('ethereum', mainnet.ethereum[0]!.toLowerCase())).toThrow(/EIP-55/);
   });
 
   test('a taproot address in the older encoding is refused', () => {
-    expect(() => networkOf('bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toThrow();
+    expect(() => walletNetwork('bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toThrow();
   });
 });
 

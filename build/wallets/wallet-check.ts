@@ -1,6 +1,6 @@
 import { readCoins, type Coin } from '#src/data/wallets.ts';
-import { messageOf } from '#build/fail.ts';
-import { networkOf } from './wallet-address.ts';
+import { errorText } from '#build/fail.ts';
+import { walletNetwork } from './wallet-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,10 +32,10 @@ function problemOf({ id, symbol, active, address, demo, destinationTag }: Coin):
   }
   if (!demo && burned.has(address)) return `${address} is known to burn what is sent there.`;
   try {
-    const network = networkOf(id, address);
+    const network = walletNetwork(id, address);
     if (network === 'test' && !demo) return `${address} belongs to a test network, where payments are worth nothing.`;
   } catch (error) {
-    return `${address} is no ${symbol} address: ${messageOf(error)}.`;
+    return `${address} is no ${symbol} address: ${errorText(error)}.`;
   }
   if (destinationTag !== undefined && destinationTag !== null && !isUint32(destinationTag)) {
     return `the destination tag ${destinationTag} is not a whole number from 0 to 4294967295.`;

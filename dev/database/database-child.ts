@@ -15,7 +15,7 @@ import { addDemoFiles } from './demo-files.ts';
 import { openEmbeddedApp } from './embedded-app.ts';
 import { filesIn, postgresIn, prepareFolder, writeAddress } from './folder.ts';
 import { newKeys } from './keys.ts';
-import { isUnwritable, messageOf } from '#build/fail.ts';
+import { isUnwritable, errorText } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
 
 const idleMs = 120_000;
@@ -81,7 +81,7 @@ async function run(options: ChildOptions) {
     process.on('disconnect', end);
     process.on('message', end);
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = errorText(error);
     const message = isUnwritable(error) ? `The data folder cannot be written: ${reason}` : reason;
     tell({ type: 'failed', message });
     process.exit(1);

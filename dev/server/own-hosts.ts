@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const wildcards = new Set(['0.0.0.0', '::', '']);
 
 /** The origins of the pages that the local server serves: its names on this machine, and the configured address of the site. */
-export function ownOrigins(port: number, host: string | undefined, site: string): Set<string> {
+export function servedOrigins(port: number, host: string | undefined, site: string): Set<string> {
   const names = ['localhost', '127.0.0.1', '[::1]'];
   if (host !== undefined && !wildcards.has(host)) names.push(host.includes(':') ? `[${host}]` : host);
   return new Set([...names.map((name) => `http://${name}:${port}`), site].map((address) => new URL(address).origin));

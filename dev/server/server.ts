@@ -12,7 +12,7 @@ import { compressedReply } from '#dev/server/compress.ts';
 import { readEnv } from '#dev/server/local-env.ts';
 import { limitConnections } from '#dev/server/connections.ts';
 import { isFile, proxyFile } from '#dev/server/files.ts';
-import { isForeign, ownOrigins } from '#dev/server/own-hosts.ts';
+import { isForeign, servedOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
 
@@ -54,7 +54,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const { port } = server.address() as AddressInfo;
 
   const env = readEnv(options.env, mode, port);
-  const origins = ownOrigins(port, host, env.PUBLIC_SITE_URL);
+  const origins = servedOrigins(port, host, env.PUBLIC_SITE_URL);
   const limits = scaledLimits(env.LIMITS_SCALE ?? 1);
   const log = neverFailing(options.log ?? logToStdout());
   const ending = new AbortController();

@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
-import { codeOf, isUnwritable } from '#build/fail.ts';
+import { errorCode, isUnwritable } from '#build/fail.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -13,7 +13,7 @@ type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 const partial = '.part';
 
 /** Whether the folder is gone, or cannot be written to. */
-export const isFolderTrouble = (error: unknown) => codeOf(error) === 'ENOENT' || isUnwritable(error);
+export const isFolderTrouble = (error: unknown) => errorCode(error) === 'ENOENT' || isUnwritable(error);
 
 /**
  * Keeps the objects of the embedded Storage as files of one folder. An object's file is named by the digest of its bucket

@@ -6,7 +6,7 @@ import { startDatabase } from '#dev/database/database.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
 import { imageFile, patientMs, readImage } from '#tests/support/database-image.ts';
-import { embeddedPlace, openFolder, openPlace, type Place } from '#tools/database/move/place.ts';
+import { embeddedPlace, openFolder, openPlace, type DatabasePlace } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { count, tablesToMove } from '#tools/database/move/tables.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
@@ -15,13 +15,13 @@ import { openSqlDatabase } from './support/sql-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'move-'));
 const inside = (...path: string[]) => join(folder, ...path);
-const places: Place[] = [];
+const places: DatabasePlace[] = [];
 afterAll(async () => {
   for (const place of places) await place.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function embedded(): Promise<Place> {
+async function embedded(): Promise<DatabasePlace> {
   const keys = newKeys();
   const options = { image: readImage('migrated'), mostWaitMs: patientMs };
   const place = embeddedPlace(await openEmbeddedApp(null, keys, options), keys);
@@ -29,14 +29,14 @@ async function embedded(): Promise<Place> {
   return place;
 }
 
-async function withFactors(): Promise<Place> {
+async function withFactors(): Promise<DatabasePlace> {
   const place = await embedded();
   await makeFactorTable(place);
   return place;
 }
 
 /** On a Postgres server the other end is a database like a hosted project's. */
-async function elsewhere(): Promise<Place> {
+async function elsewhere(): Promise<DatabasePlace> {
   if (!process.env.TEST_DATABASE_URL) return withFactors();
   const database = await openSqlDatabase();
   // Its Storage is a service of its own; here its files are kept beside its table.
@@ -56,16 +56,16 @@ async function elsewhere(): Promise<Place> {
   return place;
 }
 
-const counts = async (place: Place) =>
+const counts = async (place: DatabasePlace) =>
   Object.fromEntries(
     await Promise.all((await tablesToMove(place)).map(async (table) => [table, await count(place, table)] as const)),
   );
-const factorsOf = ({ sql }: Place) =>
+const factorsOf = ({ sql }: DatabasePlace) =>
   sql('select id, user_id, friendly_name, factor_type, status, secret from auth.mfa_factors order by id');
-const sizeOf = async (place: Place) => (await count(place, 'auth.users')).rows;
+const sizeOf = async (place: DatabasePlace) => (await count(place, 'auth.users')).rows;
 
-let origin: Place;
-let other: Place;
+let origin: DatabasePlace;
+let other: DatabasePlace;
 const keys = ['a/file', 'another', 'ümlaut & more'];
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('an export that is not whole is refused before anything is written', ()
 describe('an import that is interrupted', () => {
   it('among the rows leaves none of them', async () => {
     let inserts = 0;
-    const sql: Place['sql'] = (text, parameters) => {
+    const sql: DatabasePlace['sql'] = (text, parameters) => {
       const isInsert = text.startsWith('insert into');
       inserts += Number(isInsert);
       return isInsert && inserts === 9 ? Promise.reject(new Error('connection lost')) : other.sql(text, parameters);

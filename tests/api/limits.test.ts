@@ -6,7 +6,7 @@ import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts
 import { createMailingApi } from '#tests/support/mailing.ts';
 import { ok, paletteBody, registerClient, uniqueName } from '#tests/support/world.ts';
 import { thorough } from '#tests/support/thorough.ts';
-import { expire, writeSession } from '#tests/support/session-cookie.ts';
+import { expireCookie, writeSession } from '#tests/support/session-cookie.ts';
 
 /** Counters lie in the database, so every test comes from addresses of its own. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
@@ -185,7 +185,7 @@ describe('many tries at once', () => {
     const api = limitedApi({ renewal: 2 });
     const address = newAddress();
     const person = await api.visitor(address).signIn('client');
-    expire(person);
+    expireCookie(person);
     const junk = async (index: number) => {
       const visitor = api.visitor(address);
       const session = { access_token: 'a.b.c', refresh_token: `made-up-${index}`, expires_at: 1 };
@@ -199,7 +199,7 @@ describe('many tries at once', () => {
   test('to renew a sound session do not count', async () => {
     const person = await limitedApi({ renewal: 1 }).visitor(newAddress()).signIn('client');
     for (let sitting = 0; sitting < 3; sitting += 1) {
-      expire(person);
+      expireCookie(person);
       expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
     }
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
-import { copyCookies, expire, readSession, setClocksBack, writeSession } from '#tests/support/session-cookie.ts';
+import { copyCookies, expireCookie, readSession, setClocksBack, writeSession } from '#tests/support/session-cookie.ts';
 import { paletteBody, registerClient } from '#tests/support/world.ts';
 
 const api = createTestApi();
@@ -158,7 +158,7 @@ describe('signing in and out', () => {
   test('an expired session can be signed out too', async () => {
     const visitor = await newSession();
     const copy = copyOf(visitor);
-    expire(visitor);
+    expireCookie(visitor);
     expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200);
     expect(sessionCookies(visitor)).toBe(0);
     expect(await profile(copy)).toBe(401);
@@ -168,7 +168,7 @@ describe('signing in and out', () => {
 describe('an access token that ran out', () => {
   test('is renewed without the person noticing, also when eight calls come at once', async () => {
     const visitor = await newSession();
-    expire(visitor);
+    expireCookie(visitor);
     const old = readSession(visitor);
     const calls = await Promise.all(Array.from({ length: 8 }, () => profile(visitor)));
     expect(calls).toEqual(Array.from({ length: 8 }, () => 200));
@@ -178,7 +178,7 @@ describe('an access token that ran out', () => {
 
   test('is renewed where only Auth’s clock says that it ran out', async () => {
     const visitor = await newSession();
-    expire(visitor);
+    expireCookie(visitor);
     writeSession(visitor, { ...readSession(visitor), expires_at: Math.floor(Date.now() / 1000) + 3600 });
     expect(await profile(visitor)).toBe(200);
   });
@@ -205,12 +205,12 @@ describe('an access token that ran out', () => {
     // Another server, which has not seen the renewals.
     const thief = copyCookies(visitor, createTestApi().visitor());
     for (let renewals = 0; renewals < 2; renewals += 1) {
-      expire(visitor);
+      expireCookie(visitor);
       expect(await profile(visitor)).toBe(200);
     }
-    expire(thief);
+    expireCookie(thief);
     expect(await profile(thief)).toBe(401);
-    expire(visitor);
+    expireCookie(visitor);
     expect(await profile(visitor)).toBe(401);
   });
 });

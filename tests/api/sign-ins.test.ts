@@ -3,7 +3,7 @@ import { site } from '#src/data/site.ts';
 import type { Security } from '#src/shared/contracts/account.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, subjectOf } from '#tests/support/mailing.ts';
-import { copyCookies, expire } from '#tests/support/session-cookie.ts';
+import { copyCookies, expireCookie } from '#tests/support/session-cookie.ts';
 import { ok, registerClient } from '#tests/support/world.ts';
 
 const status = async (replying: Promise<Response>) => (await replying).status;
@@ -50,7 +50,7 @@ describe('sign-ins', () => {
     expect([await isIn(visitor), await isIn(elsewhere), await isIn(copy)]).toEqual([true, true, true]);
     for (const { id } of there) expect(await end(visitor, id)).toBe(200);
     // With an access token that still holds, and with one that would have to be renewed.
-    expire(sleeping);
+    expireCookie(sleeping);
     expect([await isIn(elsewhere), await isIn(copy), await isIn(sleeping)]).toEqual([false, false, false]);
     expect(await isIn(visitor)).toBe(true);
     expect(await end(visitor, there[0]?.id)).toBe(404);

@@ -39,7 +39,7 @@ function withClaims(token: string, changed: object): string {
 }
 
 /** Puts into the cookie the same session with an access token that ran out a minute ago. */
-export function expire(visitor: Visitor): void {
+export function expireCookie(visitor: Visitor): void {
   const session = readSession(visitor);
   const exp = Math.floor(Date.now() / 1000) - 60;
   writeSession(visitor, { ...session, access_token: withClaims(session.access_token, { exp }), expires_at: exp });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedApi, openEmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 import { fill } from '#tests/support/growth/fill.ts';
-import type { Call } from '#tests/support/growth/changes.ts';
+import type { MeasuredCall } from '#tests/support/growth/changes.ts';
 import { callsOf } from '#tests/support/growth/lists.ts';
 import { median, percentile } from '#tools/bench/percentile.ts';
 
@@ -23,7 +23,7 @@ const chances = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
 const apis: EmbeddedApi[] = [];
-const callsBySize: Call[][] = [];
+const callsBySize: MeasuredCall[][] = [];
 for (const rows of sizes) {
   const started = performance.now();
   const api = await openEmbeddedApi(join(folder, String(rows)));
@@ -34,7 +34,7 @@ for (const rows of sizes) {
 }
 
 /** Whether the call costs too much at the largest size, by the times at each. */
-const misses = ({ mostMs = Infinity }: Call, medians: number[]) =>
+const misses = ({ mostMs = Infinity }: MeasuredCall, medians: number[]) =>
   (medians.at(-1) ?? 0) / (medians[0] ?? 1) > goal || (medians.at(-1) ?? 0) > mostMs;
 
 const figure = (value: number) => value.toFixed(1).padStart(7);

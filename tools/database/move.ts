@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fail } from '#build/fail.ts';
 import type { Manifest } from '#tools/database/move/archive.ts';
-import { choosePlace, nameOf } from '#tools/database/move/choose-place.ts';
+import { choosePlace, placeName } from '#tools/database/move/choose-place.ts';
 import { openPlace } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
@@ -19,7 +19,7 @@ function print({ tables, files }: Manifest): void {
 
 async function move(folder: string): Promise<void> {
   const choice = choosePlace(process.env);
-  const name = nameOf(choice);
+  const name = placeName(choice);
   console.log(what === 'export' ? `From ${name}\nto ${folder}\n` : `From ${folder}\nto ${name}\n`);
   const place = await openPlace(choice);
   try {

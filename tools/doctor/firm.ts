@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { codeOf } from '#build/fail.ts';
+import { errorCode } from '#build/fail.ts';
 import { demoFields } from '#build/identity-check.ts';
 import { site, type SiteIdentity } from '#src/data/site.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -19,7 +19,7 @@ type LookUp = (name: string) => Promise<string[][]>;
 
 /** Text records; none where the name has none, and null where nobody could be asked. */
 async function textsOf(name: string, lookUp: LookUp): Promise<string[] | null> {
-  const hasNone = (error: unknown) => ['ENODATA', 'ENOTFOUND'].includes(codeOf(error));
+  const hasNone = (error: unknown) => ['ENODATA', 'ENOTFOUND'].includes(errorCode(error));
   const records = await lookUp(name).catch((error: unknown) => (hasNone(error) ? [] : null));
   return records?.map((parts) => parts.join('')) ?? null;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { messageOf } from '#build/fail.ts';
+import { errorText } from '#build/fail.ts';
 import { inspectFolder } from '#dev/database/folder.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
@@ -13,7 +13,7 @@ export function checkFolder(folder: string): Finding {
       return note('Data', `in ${folder} lacks ${found.missing.length} migrations`, 'npm start applies them');
     return ok('Data', `in ${folder} is whole, as far as its files tell`);
   } catch (error) {
-    return fault('Data', messageOf(error), 'nothing was written to it');
+    return fault('Data', errorText(error), 'nothing was written to it');
   }
 }
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { codeOf } from '#build/fail.ts';
+import { errorCode } from '#build/fail.ts';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { transportTo } from '#netlify/api/mail/transport.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -16,7 +16,7 @@ export async function checkMail({ SMTP_URL, MAIL_TO }: ServerEnv): Promise<Findi
     await transport.verify();
     return ok('Mail', `the server takes our sign-in; staff mail goes to ${MAIL_TO ?? 'nobody'}`);
   } catch (error) {
-    const code = codeOf(error) || 'no answer';
+    const code = errorCode(error) || 'no answer';
     if (code === 'ETLS')
       return fault('Mail', 'the server offers no TLS', 'use its smtps address, or a server that does');
     return unreachable.has(code)

@@ -1,7 +1,7 @@
 import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 
 /** One call that is measured. Its name is the same at every size. */
-export interface Call {
+export interface MeasuredCall {
   name: string;
   run: () => Promise<unknown>;
   /** The most that half of the calls may take, whatever a thousand rows cost. */
@@ -30,7 +30,7 @@ interface Askers {
 }
 
 /** What people change, each time with what takes it back or lets it be done again. */
-export async function changesOf(api: EmbeddedApi, { team, admin, project }: Askers): Promise<Call[]> {
+export async function changesOf(api: EmbeddedApi, { team, admin, project }: Askers): Promise<MeasuredCall[]> {
   const [procedure] = await api.sql<{ id: number; version: number }>(`
     select one.procedure_id::int as id, one.version_id::int as version
     from public.published_procedures as one join public.procedure_versions as version on version.id = one.version_id

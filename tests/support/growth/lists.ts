@@ -1,4 +1,4 @@
-import { beginView, type Call, changesOf } from '#tests/support/growth/changes.ts';
+import { beginView, type MeasuredCall, changesOf } from '#tests/support/growth/changes.ts';
 import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 import { signIn } from '#tests/support/growth/send.ts';
 
@@ -97,7 +97,7 @@ async function deepCursor(api: EmbeddedApi, table: string): Promise<string> {
 }
 
 /** Each list as each role asks for it: the first page as it comes by default, and one far down. */
-export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
+export async function callsOf(api: EmbeddedApi): Promise<MeasuredCall[]> {
   const [{ busy } = { busy: 0 }] = await api.sql<{ busy: number }>('select max(id)::int as busy from public.projects');
   const [{ document } = { document: 0 }] = await api.sql<{ document: number }>(
     `select max(id)::int as document from public.documents where project_id = ${busy}`,
@@ -111,7 +111,7 @@ export async function callsOf(api: EmbeddedApi): Promise<Call[]> {
   await beginView(api, cookieOf.view);
   // A view lasts for half an hour, and larger tables take longer to be filled.
   await api.exec(`update private.client_views set until = now() + interval '1 day'`);
-  const calls: Call[] = [];
+  const calls: MeasuredCall[] = [];
   for (const [path, table, askedBy] of lists(busy, document)) {
     const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
     if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, 20]);

@@ -1,7 +1,7 @@
 import type { User } from '#src/shared/contracts/auth.ts';
 import { answers, bodyOf, call, command } from '#tests/support/model/command.ts';
 import type { Who } from '#tests/support/model/state.ts';
-import { copyCookies, expire as expireCookie } from '#tests/support/session-cookie.ts';
+import { copyCookies, expireCookie } from '#tests/support/session-cookie.ts';
 
 export const register = (who: Who) =>
   command(`${who} registers`, async (model, real) => {

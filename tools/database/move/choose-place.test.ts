@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePlace, nameOf } from './choose-place.ts';
+import { choosePlace, placeName } from './choose-place.ts';
 
 const project = 'abcdefghijklmnopqrst';
 const hosted = {
@@ -9,14 +9,14 @@ const hosted = {
 };
 
 test('with all three variables it is the hosted project, named without its password', () => {
-  const name = nameOf(choosePlace(hosted));
+  const name = placeName(choosePlace(hosted));
   expect(name).toContain(`${project}.supabase.co`);
   expect(name).not.toContain('secret-word');
 });
 
 test('with none of them it is the local folder', () => {
   expect(choosePlace({ DATA_DIR: '/some/folder' })).toEqual({ folder: '/some/folder' });
-  expect(nameOf(choosePlace({}))).toMatch(/^the local database in .*\.data\/database$/);
+  expect(placeName(choosePlace({}))).toMatch(/^the local database in .*\.data\/database$/);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function choosePlace(environment: Readonly<Record<string, string | undefi
 }
 
 /** For people, before anything is done; connection strings hold a password. */
-export const nameOf = (choice: Choice) =>
+export const placeName = (choice: Choice) =>
   'folder' in choice
     ? `the local database in ${choice.folder}`
     : `the hosted project ${new URL(choice.url).hostname}, over ${new URL(choice.address).hostname}`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { messageOf } from '#build/fail.ts';
+import { errorText } from '#build/fail.ts';
 import { type EmbeddedApp, openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { filesIn, postgresIn, openCompleteFolder } from '#dev/database/folder.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
@@ -7,7 +7,7 @@ import type { DatabaseKeys } from '#dev/database/keys.ts';
 import type { Choice, Hosted } from './choose-place.ts';
 
 /** A migrated database as its owner reaches it, with its Storage. */
-export interface Place {
+export interface DatabasePlace {
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
   files: ReturnType<typeof storedFilesOf>;
   close: () => Promise<void>;
@@ -18,7 +18,7 @@ export function embeddedPlace(
   { connection, fetch }: EmbeddedApp,
   { secret }: DatabaseKeys,
   release?: () => void,
-): Place {
+): DatabasePlace {
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
   return {
     sql: async <T>(text: string, parameters: unknown[] = []) =>
@@ -32,15 +32,15 @@ export function embeddedPlace(
 }
 
 /** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
-export async function openFolder(folder: string): Promise<Place> {
+export async function openFolder(folder: string): Promise<DatabasePlace> {
   const { keys, release } = openCompleteFolder(folder);
   return embeddedPlace(await openEmbeddedApp(postgresIn(folder), keys, { files: filesIn(folder) }), keys, release);
 }
 
-async function openHosted({ address, url, secret }: Hosted): Promise<Place> {
+async function openHosted({ address, url, secret }: Hosted): Promise<DatabasePlace> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
   await client.connect().catch((error: unknown) => {
-    throw new Error(`The database that DATABASE_URL names cannot be opened: ${messageOf(error)}`, { cause: error });
+    throw new Error(`The database that DATABASE_URL names cannot be opened: ${errorText(error)}`, { cause: error });
   });
   return {
     sql: async <T>(text: string, parameters: unknown[] = []) => (await client.query(text, parameters)).rows as T[],
@@ -50,7 +50,7 @@ async function openHosted({ address, url, secret }: Hosted): Promise<Place> {
 }
 
 /** Opens what is there: nothing is created, migrated or filled with demo data. */
-export async function openPlace(choice: Choice): Promise<Place> {
+export async function openPlace(choice: Choice): Promise<DatabasePlace> {
   const place = await ('folder' in choice ? openFolder(choice.folder) : openHosted(choice));
   const [found] = await place.sql<{ ours: boolean }>(
     `select to_regprocedure('public.applied_migrations()') is not null as ours`,

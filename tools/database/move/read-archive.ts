@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { messageOf } from '#build/fail.ts';
+import { errorText } from '#build/fail.ts';
 import { checkArchive, type Manifest, readManifest, storedFile, tableFile } from './archive.ts';
-import type { Place } from './place.ts';
+import type { DatabasePlace } from './place.ts';
 import { appliedMigrations, count, isProductTable, tablesToMove, storedFiles, writableColumns } from './tables.ts';
 
 const rowsAtOnce = 200;
@@ -21,7 +21,7 @@ const authDefaults: Record<string, string> = {
 const filledByMigrations = ['private.account_rules', 'public.settings'];
 
 /** The tables to fill. An export goes into a database of its own version only. */
-async function tablesToFill(place: Place, { migrations, tables }: Manifest): Promise<string[]> {
+async function tablesToFill(place: DatabasePlace, { migrations, tables }: Manifest): Promise<string[]> {
   const present = await appliedMigrations(place);
   if (migrations && present && migrations.join() !== present.join())
     throw new Error('The export is of another version: apply the same migrations in both places first.');
@@ -34,7 +34,7 @@ async function tablesToFill(place: Place, { migrations, tables }: Manifest): Pro
 }
 
 /** Refuses before anything is written: rows are added to an empty database only. */
-async function refuseOccupied(place: Place): Promise<void> {
+async function refuseOccupied(place: DatabasePlace): Promise<void> {
   for (const table of (await tablesToMove(place)).filter((name) => !filledByMigrations.includes(name))) {
     const { rows } = await count(place, table);
     if (rows > 0)
@@ -46,7 +46,7 @@ async function refuseOccupied(place: Place): Promise<void> {
   if (length > 0) throw new Error(`Storage holds ${length} files already: an export goes into an empty project only.`);
 }
 
-async function addRows(place: Place, table: string, lines: string[]): Promise<void> {
+async function addRows(place: DatabasePlace, table: string, lines: string[]): Promise<void> {
   const columns = await writableColumns(place, table);
   const value = (name: string) => {
     const start = table === 'auth.users' ? authDefaults[name] : undefined;
@@ -60,7 +60,7 @@ async function addRows(place: Place, table: string, lines: string[]): Promise<vo
   );
 }
 
-async function readTable(place: Place, table: string, file: string): Promise<void> {
+async function readTable(place: DatabasePlace, table: string, file: string): Promise<void> {
   let lines: string[] = [];
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
     lines.push(line);
@@ -72,7 +72,7 @@ async function readTable(place: Place, table: string, file: string): Promise<voi
 }
 
 /** New rows go on where the old ones ended. */
-async function moveSequences({ sql }: Place): Promise<void> {
+async function moveSequences({ sql }: DatabasePlace): Promise<void> {
   const owned = await sql<{ sequence: string; table: string; column: string }>(
     `select pg_depend.objid::regclass::text as sequence, attrelid::regclass::text as table, attname as column
      from pg_depend join pg_class on pg_class.oid = pg_depend.objid and relkind = 'S'
@@ -87,7 +87,7 @@ async function moveSequences({ sql }: Place): Promise<void> {
 }
 
 /** The first table whose rows are not the export's, or null; of Auth's, whose columns differ from place to place, counted. */
-async function firstDifference(place: Place, { tables }: Manifest, names: string[]): Promise<string | null> {
+async function firstDifference(place: DatabasePlace, { tables }: Manifest, names: string[]): Promise<string | null> {
   for (const name of names) {
     const wanted = tables[name];
     const found = await count(place, name);
@@ -98,7 +98,7 @@ async function firstDifference(place: Place, { tables }: Manifest, names: string
 }
 
 /** Runs in one transaction: all of it or nothing. */
-async function atOnce<T>({ sql }: Place, work: () => Promise<T>): Promise<T> {
+async function atOnce<T>({ sql }: DatabasePlace, work: () => Promise<T>): Promise<T> {
   await sql('begin');
   try {
     await sql(`set local timezone = 'UTC'`);
@@ -111,7 +111,7 @@ async function atOnce<T>({ sql }: Place, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readRows(place: Place, folder: string, manifest: Manifest, names: string[]): Promise<void> {
+async function readRows(place: DatabasePlace, folder: string, manifest: Manifest, names: string[]): Promise<void> {
   // What triggers did when the rows were first written is in the rows.
   await place.sql(`set local session_replication_role = replica`);
   for (const table of filledByMigrations) await place.sql(`delete from ${table}`);
@@ -122,13 +122,13 @@ async function readRows(place: Place, folder: string, manifest: Manifest, names:
 }
 
 /** Whether the file is there as it was exported; one that cannot be read is not. */
-async function isThere({ files }: Place, key: string, digest: string): Promise<boolean> {
+async function isThere({ files }: DatabasePlace, key: string, digest: string): Promise<boolean> {
   const bytes = await files.read(key).catch(() => null);
   return bytes !== null && hash('sha256', bytes) === digest;
 }
 
 /** Stores what is not there yet, each file on its own, so that one refusal does not keep the others back. */
-async function sendFiles(place: Place, folder: string, { files }: Manifest): Promise<void> {
+async function sendFiles(place: DatabasePlace, folder: string, { files }: Manifest): Promise<void> {
   const stored = new Set(await storedFiles(place));
   const foreign = [...stored].find((key) => files[key] === undefined);
   if (foreign !== undefined) throw new Error(`Storage holds the file ${foreign}, which the export does not have.`);
@@ -139,7 +139,7 @@ async function sendFiles(place: Place, folder: string, { files }: Manifest): Pro
       await place.files.write(key, readFileSync(storedFile(folder, key)));
       if (!(await isThere(place, key, digest))) left.push(`The file ${key} did not arrive whole.`);
     } catch (error) {
-      left.push(messageOf(error));
+      left.push(errorText(error));
     }
   }
   if (left.length > 0)
@@ -153,7 +153,10 @@ async function sendFiles(place: Place, folder: string, { files }: Manifest): Pro
  * Puts an export into an empty database of the same version. Everything is checked first; then come all rows or none, then the
  * files. After an interruption the same call goes on: rows that are the export's own are recognized.
  */
-export async function readArchive(place: Place, folder: string): Promise<{ manifest: Manifest; leftOut: string[] }> {
+export async function readArchive(
+  place: DatabasePlace,
+  folder: string,
+): Promise<{ manifest: Manifest; leftOut: string[] }> {
   const manifest = readManifest(folder);
   await checkArchive(folder, manifest);
   const names = await tablesToFill(place, manifest);

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOfFile, type Manifest, manifestFile, storedFile, tableFile } from './archive.ts';
-import type { Place } from './place.ts';
+import type { DatabasePlace } from './place.ts';
 import { appliedMigrations, count, tablesToMove, storedFiles } from './tables.ts';
 
 const rowsAtOnce = 500;
 
-async function writeTable({ sql }: Place, table: string, file: string): Promise<void> {
+async function writeTable({ sql }: DatabasePlace, table: string, file: string): Promise<void> {
   writeFileSync(file, '', { mode: 0o600 });
   await sql(`declare moving no scroll cursor for select to_jsonb(moved)::text as line from ${table} as moved`);
   for (;;) {
@@ -18,7 +18,7 @@ async function writeTable({ sql }: Place, table: string, file: string): Promise<
   await sql('close moving');
 }
 
-async function writeFiles(place: Place, folder: string): Promise<Manifest['files']> {
+async function writeFiles(place: DatabasePlace, folder: string): Promise<Manifest['files']> {
   const digests: Manifest['files'] = {};
   for (const key of await storedFiles(place)) {
     const bytes = await place.files.read(key);
@@ -29,7 +29,7 @@ async function writeFiles(place: Place, folder: string): Promise<Manifest['files
 }
 
 /** Writes all rows as they are at one moment, and the files that belong to them, into an empty folder. */
-export async function writeArchive(place: Place, folder: string): Promise<Manifest> {
+export async function writeArchive(place: DatabasePlace, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
   const { rows } = await count(place, 'auth.users');
   if (rows === 0) throw new Error('Nobody has an account there: an empty database is not exported.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '#netlify/api/context.ts';
 import { createTestApi, demoPassword } from '#tests/support/api.ts';
-import { expire } from '#tests/support/session-cookie.ts';
+import { expireCookie } from '#tests/support/session-cookie.ts';
 import { uniqueName } from '#tests/support/world.ts';
 import { visitorHeaders } from './visitor-auth.ts';
 
@@ -33,7 +33,7 @@ test('Auth hears whose tries it counts, and the secret key speaks for nobody who
   const body = { username, email: `${username}@example.com`, password: demoPassword };
   expect((await person.call('POST', '/api/auth/register', { body })).status).toBe(201);
   expect((await person.call('POST', '/api/auth/login', { body })).status).toBe(200);
-  expire(person);
+  expireCookie(person);
   expect((await person.call('GET', '/api/user/profile')).status).toBe(200);
   const { SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable } = deps.env;
   const withoutToken = asked.filter(({ path }) => /signup|token/.test(path));
