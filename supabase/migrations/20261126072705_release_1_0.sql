@@ -7624,6 +7624,9 @@ declare
     order by project.id is not distinct from named_project desc, project.id desc limit 1
   );
 begin
+  if actor = create_invitation.user_id then
+    raise exception 'Nobody makes a link for their own password' using errcode = '42501';
+  end if;
   perform private.act_for(actor);
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
