@@ -6687,7 +6687,7 @@ begin
     return new;
   end if;
   select * into document from public.documents where documents.id = new.document_id for update;
-  if document.version is distinct from new.version or document.status is distinct from new.seen then
+  if document.version is distinct from new.version or document.status is distinct from new.seen or not document.asks then
     raise exception 'The document is no longer what was seen' using errcode = 'PT412';
   end if;
   select document_versions.sha256 into new.sha256 from public.document_versions
