@@ -238,7 +238,8 @@ $$;
 
 -- `token_hash` is the SHA-256 of the token in hexadecimal. A new link replaces the earlier ones and their mail, if
 -- that is still waiting. With a seed the link is mailed: the server makes the token from the seed and its own key, so
--- the queue alone is not enough to use the link. It names a project of theirs, the newest where none is asked for.
+-- the queue alone is not enough to use the link. It names a project of theirs, the newest where none is asked for. One's own
+-- password changes with the present one, or by a mail: otherwise a session that was taken would be enough.
 create function public.create_invitation(
   actor uuid, user_id uuid, token_hash text, mail_seed text default null, valid_hours int default 72, named_project bigint default null
 ) returns timestamptz
@@ -256,6 +257,9 @@ declare
     order by project.id is not distinct from named_project desc, project.id desc limit 1
   );
 begin
+  if actor = create_invitation.user_id then
+    raise exception 'Nobody makes a link for their own password' using errcode = '42501';
+  end if;
   perform private.act_for(actor);
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;

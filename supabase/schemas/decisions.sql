@@ -56,8 +56,8 @@ as $$
   ), false)
 $$;
 
--- Two who decide at one moment, or a version that comes meanwhile, take turns on the document's row: the second is told
--- that what was seen is no longer so.
+-- Two who decide at one moment, a version that comes meanwhile, or a question that is taken back, take turns on the document's
+-- row: the second is told that what was seen is no longer so.
 create function private.weigh_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -68,7 +68,7 @@ begin
     return new;
   end if;
   select * into document from public.documents where documents.id = new.document_id for update;
-  if document.version is distinct from new.version or document.status is distinct from new.seen then
+  if document.version is distinct from new.version or document.status is distinct from new.seen or not document.asks then
     raise exception 'The document is no longer what was seen' using errcode = 'PT412';
   end if;
   select document_versions.sha256 into new.sha256 from public.document_versions

@@ -210,7 +210,8 @@ begin
   if waiting = 0 then
     delete from public.notifications where kind = 'lead' and not is_read;
   else
-    update public.notifications set content = words where kind = 'lead' and not is_read and content <> words;
+    update public.notifications set content = words
+    where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
   end if;
   return null;
 end;

@@ -66,7 +66,8 @@ declare
   project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
 begin
   perform private.announce(
-    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
+    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid
+      || case when project is null then (part ->> 'uploaded_by')::uuid end,
     tg_argv[0] || coalesce(':' || project, '')
   );
   return null;

@@ -82,7 +82,7 @@ as $$
     project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
   )
   select
-    person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
+    person.id, tell.kind, rtrim(left(tell.title, 200)), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
     place.request_id, place.lead_id, place.invoice_id
   from public.profiles as person
@@ -210,13 +210,15 @@ begin
 end;
 $$;
 
--- A document without a project concerns its uploader and the administrators, any other one the members of its project.
+-- A document without a project concerns its uploader and the administrators, any other one the members of its project and an
+-- administrator who uploaded it. Whoever has left the project hears no more of what they left in it.
 create function private.concerned_with(document public.documents) returns uuid[]
 language sql stable set search_path = ''
 as $$
-  select document.uploaded_by || case
-    when document.project_id is not null then private.members_of(document.project_id)
-    else private.active_staff('admin')
+  select case
+    when document.project_id is null then document.uploaded_by || private.active_staff('admin')
+    else private.members_of(document.project_id)
+      || array(select id from public.profiles where id = document.uploaded_by and role = 'admin')
   end
 $$;
 
@@ -385,7 +387,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.tell(
-    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
+    array(select new.uploaded_by where new.uploaded_by = any (private.concerned_with(new))), 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;
@@ -447,16 +449,14 @@ begin
 end;
 $$;
 
--- A comment is quoted as it reads after an edit, and nowhere once it is deleted.
+-- A comment is quoted as it reads after an edit, to whoever may still read it, and nowhere once it is deleted.
 create function private.quote_again() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.is_deleted then
-    delete from public.notifications where comment_id = new.id;
-  else
-    update public.notifications set content = private.quote_of(new) where comment_id = new.id;
-  end if;
+  delete from public.notifications
+  where comment_id = new.id and (new.is_deleted or recipient_id <> all (private.readers_of(new)));
+  update public.notifications set content = private.quote_of(new) where comment_id = new.id;
   return null;
 end;
 $$;

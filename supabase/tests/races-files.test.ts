@@ -76,6 +76,28 @@ describe('on a server with many sessions', () => {
     }
   });
 
+  it('takes no decision on a question that was taken back', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [made] = await sql<{ id: number }>(
+        `insert into public.documents (project_id, name, file_url, uploaded_by)
+         values ($1, 'Plan', 'https://example.com/', $2) returning id`,
+        [projects.mine, people.client],
+      );
+      const outcomes = await race([
+        ['client', `update public.documents set asks = false where id = ${made?.id}`],
+        [
+          'team',
+          `insert into public.document_decisions (document_id, version, seen, decision) values (${made?.id}, 1, 'pending', 'approved')`,
+        ],
+      ]);
+      const [kept] = await sql('select asks, status from public.documents where id = $1', [made?.id]);
+      expect([kept, outcomes]).toBeOneOf([
+        [{ asks: true, status: 'approved' }, ['23514', null]],
+        [{ asks: false, status: 'pending' }, [null, expect.stringMatching('PT412|42501') as string]],
+      ]);
+    }
+  });
+
   it('keeps to the number of unfinished uploads when more begin at once', async () => {
     const some = `select from public.begin_upload('file.pdf', 10, 'pdf', project_id => ${projects.joined})`;
     const outcomes = await race(Array.from({ length: 24 }, () => ['client', some]));

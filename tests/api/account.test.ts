@@ -59,6 +59,13 @@ describe('changing the password', () => {
     expect(statuses.filter((one) => one === 400)).toHaveLength(10);
     expect(await status(change(visitor, demoPassword, newPassword()))).toBe(429);
   });
+
+  test('takes no link that administrators make for themselves', async () => {
+    const admin = await createTestApi().visitor().signIn('admin');
+    const { id } = await ok<{ id: string }>(admin.call('GET', '/api/user/profile'));
+    for (const own of [id, id.toUpperCase()])
+      expect(await status(admin.call('POST', `/api/admin/users/${own}/invitation`))).toBe(403);
+  });
 });
 
 test('signing out everywhere ends every session, this one too, and the calendar address', async () => {

@@ -27,13 +27,14 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
   const { data: me } = useQuery($profile);
   // The row may be replaced while the dialog is open, when somebody else has saved.
   const [opened, setOpened] = useState(user);
+  const isOther = me && me.id !== opened.id;
   return (
     <Dialog title={`Edit ${opened.username}`} description={opened.email} onClose={onClose}>
       <EditUserForm key={opened.updatedAt} user={opened} />
-      {me && me.id !== opened.id && <CorrectEmail user={opened} onStored={setOpened} />}
-      {opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}
+      {isOther && <CorrectEmail user={opened} onStored={setOpened} />}
+      {isOther && opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}
       {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
-      {facts?.secondFactorSince && me?.id !== opened.id && <LostPhone user={opened} since={facts.secondFactorSince} />}
+      {isOther && facts?.secondFactorSince && <LostPhone user={opened} since={facts.secondFactorSince} />}
       <DataDownload
         username={opened.username}
         title="Data of this person"

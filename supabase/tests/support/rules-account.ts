@@ -254,6 +254,11 @@ export const accountRules: Rules = {
       { ...whose, invited_by: null, project: null },
     ]);
   },
+  'nobody makes a link for a password of their own, which would need none': async ({ database, refused, world }) => {
+    const { admin } = world.people;
+    expect(await refused(`select public.create_invitation($1, $1, repeat('a', 64))`, [admin])).toBe('42501');
+    expect(await database.sql('select from private.password_links where user_id = $1', [admin])).toEqual([]);
+  },
   'sign-ins are forgotten after half a year': async ({ database: { sql }, world: { people } }) => {
     await sql(`update public.sign_ins set at = now() - interval '181 days' where network = 'of client'`);
     await sql(`update public.sign_ins set at = now() - interval '179 days' where network = 'of other'`);

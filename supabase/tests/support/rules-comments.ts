@@ -114,6 +114,14 @@ export const commentRules: Rules = {
       team: ['New comment on “mine”: client: Here it is Attached: mine'],
     });
   },
+  'what an author changes is quoted to nobody who has left the project meanwhile': async (stage: Stage) => {
+    const { as, database, told, world } = stage;
+    const id = idOf(await as('team', add, [world.projects.mine, 'Hello', []]));
+    await as('team', 'select public.set_project_members($1, $2)', [world.projects.mine, []]);
+    await database.sql(`delete from public.notifications where kind = 'member'`);
+    await as('team', edit, [id, 'Between the two of us']);
+    expect(await told()).toEqual({ client: ['New comment on “mine”: team: Between the two of us'] });
+  },
   'what is deleted leaves a trace and no words, not in notifications either': async (stage: Stage) => {
     const { as, refused, told, world } = stage;
     const id = idOf(await as('client', add, [world.projects.mine, 'A secret for @team', [world.people.team]]));

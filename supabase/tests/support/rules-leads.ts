@@ -38,6 +38,16 @@ export const leadRules: Rules = {
     await sql(`update public.leads set status = 'won'`);
     expect(await counts()).toEqual([0, { admin: ['Call canceled: They left.'] }]);
   },
+  'whoever is no administrator any more hears of no further leads': async ({ as, database: { sql }, told, world }) => {
+    const lead = `select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`;
+    await sql(`update public.profiles set role = 'admin' where id = $1`, [world.people.team]);
+    await sql(lead);
+    const { team: before } = await told();
+    await as('admin', `update public.profiles set role = 'team_member' where id = $1`, [world.people.team]);
+    await sql(lead);
+    await sql(`update public.leads set status = 'won' where id = $1`, [world.lead]);
+    expect((await told()).team).toEqual(before);
+  },
   'a palette of a member is no lead': async ({ as, database: { sql }, told }) => {
     await as(
       'client',

@@ -75,6 +75,53 @@ export const tellingRules: Rules = {
       team: ['3 documents wait for your decision: The most recent is “Plan”.'],
     });
   },
+  'whoever has left a project hears no more of the documents they left in it': async ({
+    as,
+    database,
+    told,
+    world,
+  }) => {
+    const { sql } = database;
+    const { documents, people, projects } = world;
+    await sql('delete from private.live_events');
+    const version = 'insert into public.document_versions (document_id, number, uploaded_by, by_staff)';
+    await sql(`${version} values ($1, 2, $2, false)`, [documents['left in theirs'], people.other]);
+    await as('admin', decide.replace('$1, 1', '$1, 2'), [documents['left in theirs'], 'rejected', 'A secret']);
+    expect((await told()).client).toBeUndefined();
+    expect(await sql('select topic from private.live_events where user_id = $1', [people.client])).toEqual([]);
+
+    await as('team', addDocument, [projects.mine]);
+    await sql('delete from public.project_members where user_id = $1', [people.team]);
+    await sql('delete from public.notifications');
+    await as('admin', `update public.documents set name = 'A secret' where name = 'Plan'`);
+    expect(await told()).toEqual({});
+  },
+  'an administrator hears of documents that they shared in projects of others': async ({ as, told, world }) => {
+    const [shared] = await as('admin', `${addDocument} returning id`, [world.projects.mine]);
+    await as('client', decide, [shared?.id, 'approved', null]);
+    expect((await told()).admin).toEqual(['Document approved: client approved “Plan”.']);
+  },
+  'a name that is cut off behind a word is told of all the same': async ({ as, database: { sql }, told, world }) => {
+    const { documents, people, projects } = world;
+    const comment = 'insert into public.comments (project_id, document_id, body, mentions) values ($1, $2, $3, $4)';
+    for (const start of ['a', 'ab']) {
+      const name = `${start}${' b'.repeat(99)}`;
+      await sql('update public.projects set title = $2 where id = $1', [projects.mine, name]);
+      await sql('update public.documents set name = $2 where id = $1', [documents.mine, name]);
+      await sql('delete from public.notifications');
+      await as('admin', `update public.projects set status = 'review', due_date = '2030-01-01' where id = $1`, [
+        projects.mine,
+      ]);
+      await as('admin', `update public.projects set status = 'planning', due_date = null where id = $1`, [
+        projects.mine,
+      ]);
+      for (const mentions of [[], [people.team]])
+        await as('admin', comment, [projects.mine, documents.mine, 'Hello', mentions]);
+      const titles = (await told()).team?.map((one) => one.slice(0, one.indexOf(': ')));
+      expect(titles).toHaveLength(4);
+      for (const title of titles ?? []) expect([title, title.length]).toEqual([title.trim(), expect.closeTo(200, -1)]);
+    }
+  },
   'documents of another person, in another project, or after the last was read are told apart': async (stage) => {
     const { as, told, world } = stage;
     const { mine, theirs } = world.projects;

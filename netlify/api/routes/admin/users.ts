@@ -157,6 +157,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
   .post('/admin/users/:id/invitation', admin, uuids('id'), async (c) => {
     const { id: actor } = c.var.member;
     const { id } = c.req.valid('param');
+    if (id === actor) throw new ApiError('forbidden', 'Your own password changes on your profile.');
     const { is_active: isActive } = row(await c.var.db.from('profiles').select('is_active').eq('id', id).limit(1));
     if (!isActive) throw new ApiError('conflict', 'This account is deactivated. Activate it first.');
     return c.json({ link: await invite(c, actor, id) }, 201);

@@ -17,9 +17,13 @@ import { dropSession } from '#netlify/api/session/cookie.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
 import { credentialsSchema, type LoginReply, passwordSchema, type Session } from '#src/shared/contracts/auth.ts';
 
-/** Spellings that the database takes for one name share one count of failures. */
+/**
+ * Spellings that the database takes for one name share one count of failures. It knows one capital for each small letter, where
+ * JavaScript makes SS of ß but not of ẞ, and of İ an i with a dot of its own.
+ */
 function nameKey(username: string): string {
-  return username.normalize('NFKC').toUpperCase().toLowerCase().trim().replaceAll(/\s+/g, ' ');
+  const folded = username.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return folded.replaceAll('\u0307', '').trim().replaceAll(/\s+/g, ' ');
 }
 
 /** A wrong password, an account that is closed, one that is gone: nobody learns which. */

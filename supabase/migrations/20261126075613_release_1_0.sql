@@ -1384,7 +1384,8 @@ declare
   project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
 begin
   perform private.announce(
-    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid || (part ->> 'uploaded_by')::uuid,
+    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid
+      || case when project is null then (part ->> 'uploaded_by')::uuid end,
     tg_argv[0] || coalesce(':' || project, '')
   );
   return null;
@@ -2265,9 +2266,10 @@ create or replace function private.concerned_with (
   stable
   set search_path to ''
   AS $function$
-  select document.uploaded_by || case
-    when document.project_id is not null then private.members_of(document.project_id)
-    else private.active_staff('admin')
+  select case
+    when document.project_id is null then document.uploaded_by || private.active_staff('admin')
+    else private.members_of(document.project_id)
+      || array(select id from public.profiles where id = document.uploaded_by and role = 'admin')
   end
 $function$;
 
@@ -2353,7 +2355,8 @@ begin
   if waiting = 0 then
     delete from public.notifications where kind = 'lead' and not is_read;
   else
-    update public.notifications set content = words where kind = 'lead' and not is_read and content <> words;
+    update public.notifications set content = words
+    where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
   end if;
   return null;
 end;
@@ -5076,7 +5079,7 @@ create or replace function private.notify_of_rename()
   AS $function$
 begin
   perform private.tell(
-    array[new.uploaded_by], 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
+    array(select new.uploaded_by where new.uploaded_by = any (private.concerned_with(new))), 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
   return null;
@@ -5533,11 +5536,9 @@ create or replace function private.quote_again()
   set search_path to ''
   AS $function$
 begin
-  if new.is_deleted then
-    delete from public.notifications where comment_id = new.id;
-  else
-    update public.notifications set content = private.quote_of(new) where comment_id = new.id;
-  end if;
+  delete from public.notifications
+  where comment_id = new.id and (new.is_deleted or recipient_id <> all (private.readers_of(new)));
+  update public.notifications set content = private.quote_of(new) where comment_id = new.id;
   return null;
 end;
 $function$;
@@ -6366,7 +6367,7 @@ create or replace function private.tell (
     project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
   )
   select
-    person.id, tell.kind, left(tell.title, 200), tell.content, private.actor(), coalesce(place.counted, 1),
+    person.id, tell.kind, rtrim(left(tell.title, 200)), tell.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
     place.request_id, place.lead_id, place.invoice_id
   from public.profiles as person
@@ -6686,7 +6687,7 @@ begin
     return new;
   end if;
   select * into document from public.documents where documents.id = new.document_id for update;
-  if document.version is distinct from new.version or document.status is distinct from new.seen then
+  if document.version is distinct from new.version or document.status is distinct from new.seen or not document.asks then
     raise exception 'The document is no longer what was seen' using errcode = 'PT412';
   end if;
   select document_versions.sha256 into new.sha256 from public.document_versions
@@ -7623,6 +7624,9 @@ declare
     order by project.id is not distinct from named_project desc, project.id desc limit 1
   );
 begin
+  if actor = create_invitation.user_id then
+    raise exception 'Nobody makes a link for their own password' using errcode = '42501';
+  end if;
   perform private.act_for(actor);
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
