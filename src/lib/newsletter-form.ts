@@ -5,12 +5,13 @@ import { newsletter } from '#src/data/contact.ts';
 export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const status = form.querySelector('[role=status]');
-  if (button === null || status === null || button.disabled) return;
+  if (button === null || status === null || button.ariaDisabled === 'true') return;
   const say = (message: string, failed: boolean) => {
     status.toggleAttribute('data-failed', failed);
     status.textContent = message;
   };
-  button.disabled = true;
+  // Not disabled, which would take the focus from it.
+  button.ariaDisabled = 'true';
   button.textContent = newsletter.pending;
   say('', false);
   try {
@@ -22,5 +23,5 @@ export async function sendNewsletterForm(form: HTMLFormElement): Promise<void> {
     say((error instanceof Error && error.message) || 'Please try again later', true);
   }
   button.textContent = newsletter.action;
-  button.disabled = false;
+  button.ariaDisabled = null;
 }

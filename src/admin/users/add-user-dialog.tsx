@@ -44,7 +44,9 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
     >
       <InviteLink link={link} email={user.email} />
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -122,7 +122,7 @@ function NewLink({ user: { id, username, email }, wasHere }: { user: AdminUser; 
     });
   });
 
-  if (made) return <InviteLink link={made.link} email={email} />;
+  if (made) return <InviteLink link={made.link} email={email} autoFocus />;
   return (
     <Button icon={KeyRound} variant="ghost" size="sm" className="justify-self-start" loading={pending} onClick={make}>
       {wasHere ? 'New password link' : 'Resend invitation'}
@@ -142,6 +142,10 @@ function CorrectEmail({ user: { id, username, email }, onStored }: CorrectEmailP
     failureTitle: 'Failed to correct the address',
     defaultValues: { email },
     send: async (json) => {
+      if (json.email === email) {
+        toast({ title: 'Nothing to correct', description: `This is the address of ${username} already.` });
+        return;
+      }
       const stored = await reply(memberApi.admin.users[':id'].email.$put({ param: { id }, json }));
       replaceRow(users, stored);
       onStored(stored);

@@ -6,10 +6,12 @@ interface InviteLinkProps {
   /** Null if it was sent by e-mail. */
   link: string | null;
   email: string;
+  /** Where it takes the place of the button that asked for it. */
+  autoFocus?: boolean;
 }
 
 /** The link that sets a password: shown to be handed over, or sent to its owner. */
-export function InviteLink({ link, email }: InviteLinkProps) {
+export function InviteLink({ link, email, autoFocus }: InviteLinkProps) {
   if (link === null) {
     return (
       <p className="flex items-start gap-3 rounded-xl border border-success/40 bg-success/10 p-4 text-gray">
@@ -29,7 +31,7 @@ export function InviteLink({ link, email }: InviteLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
         hint="It works once, within three days, and is shown only this once."
       />
-      <CopyButton text={link} label="Copy link" variant="secondary" />
+      <CopyButton text={link} label="Copy link" variant="secondary" autoFocus={autoFocus} />
     </div>
   );
 }

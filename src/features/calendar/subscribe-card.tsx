@@ -76,7 +76,7 @@ function Address({ link: { createdAt } }: { link: CalendarLink }) {
             onFocus={(event) => event.currentTarget.select()}
           />
           <div className="flex flex-wrap gap-3">
-            <CopyButton text={url} label="Copy address" size="sm" />
+            <CopyButton text={url} label="Copy address" size="sm" autoFocus />
             <Button asChild icon={CalendarPlus} variant="secondary" size="sm">
               <a href={url.replace(/^https?:/, 'webcal:')}>Open in a calendar app</a>
             </Button>

@@ -1,5 +1,5 @@
 import { Lock, MessageSquareX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#src/shared/contracts/auth.ts';
 import { editMinutes } from '#src/shared/comment-bounds.ts';
 import type { Comment } from '#src/shared/contracts/comments.ts';
@@ -34,6 +34,11 @@ const isFresh = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) <
 export function CommentItem({ place, comment, me, people, marked, readOnly }: CommentItemProps) {
   const { id, authorId, authorName, authorUsername, authorRole, isInternal, createdAt, editedAt, deletedAt } = comment;
   const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const stopEditing = () => {
+    setEditing(false);
+    item.current?.focus();
+  };
   const author = authorName ?? authorUsername ?? 'Deleted account';
   const own = authorId === me.id;
   if (deletedAt !== null)
@@ -47,6 +52,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
     );
   return (
     <li
+      ref={item}
       id={`comment-${id}`}
       tabIndex={-1}
       className={cn(
@@ -84,10 +90,10 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
               people={people}
               submit="Save"
               failureTitle="Failed to save comment"
-              onCancel={() => setEditing(false)}
+              onCancel={stopEditing}
               send={async (body, mentions) => {
                 await editComment(place, id, { body, mentions });
-                setEditing(false);
+                stopEditing();
               }}
             />
           ) : (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { Person } from '#src/shared/contracts/projects.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { usePending } from '#src/components/form/use-pending.ts';
@@ -47,6 +47,14 @@ export function Composer({
   };
   const mentions = useMentions({ field, text, onText: change, people });
 
+  const isEdit = onCancel !== undefined;
+  useEffect(() => {
+    const { current } = field;
+    if (!isEdit || !current) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [isEdit]);
+
   const [pending, start] = usePending(async () => {
     const sent = await attempt(failureTitle, () =>
       send(
@@ -54,7 +62,7 @@ export function Composer({
         mentionedIn(text, people).map((person) => person.id),
       ),
     );
-    if (sent && !onCancel) change('');
+    if (sent && !isEdit) change('');
     if (sent) field.current?.focus();
   });
 
@@ -85,7 +93,7 @@ export function Composer({
           hideLabel
           ref={field}
           dir="auto"
-          rows={onCancel ? 4 : 3}
+          rows={isEdit ? 4 : 3}
           value={text}
           placeholder={placeholder}
           aria-disabled={pending}
@@ -99,7 +107,7 @@ export function Composer({
           onKeyDown={onKeyDown}
           {...mentions.fieldProps}
           error={error}
-          hint={onCancel ? undefined : 'Type @ to mention someone. Ctrl+Enter sends.'}
+          hint={isEdit ? undefined : 'Type @ to mention someone. Ctrl+Enter sends.'}
           controlId={id}
         />
         <MentionList {...mentions} />

@@ -3,6 +3,7 @@ import { TextLink } from '#src/components/ui/text-link.tsx';
 import type { OpenedRun } from '#src/shared/contracts/procedures.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
+import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { refreshCalendar } from '#src/features/calendar/queries.ts';
 import { RunEnding } from '#src/features/procedures/run-ending.tsx';
 import { RunFacts } from '#src/features/procedures/run-facts.tsx';
@@ -32,6 +33,7 @@ function RunScreen({ run, steps }: OpenedRun) {
   const { data: people } = useQuery($people);
   const { data: projects } = useQuery($projects);
   const open = run.status === 'open';
+  useHeadingFocus();
   // It is due there.
   useEffect(refreshCalendar, [run.status, run.dueDate, run.ownerId]);
   return (
