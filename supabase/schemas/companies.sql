@@ -103,13 +103,16 @@ begin
 end;
 $$;
 
--- A project of somebody's is their company's, where nobody has said another. It follows a new client: otherwise the people of
--- the company before would go on seeing it.
+-- A project of somebody's is their company's, where nobody has said another. It follows a new client, into none where they have
+-- none: otherwise the people of the company before would go on seeing it.
 create function private.take_company_of_client() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.company_id := coalesce(private.company_of(new.client_id), new.company_id);
+  new.company_id := coalesce(
+    private.company_of(new.client_id),
+    case when new.client_id is null or private.company_of(old.client_id) is distinct from new.company_id then new.company_id end
+  );
   return new;
 end;
 $$;

@@ -63,13 +63,19 @@ export const companyRules: Rules = {
   },
   'a project is of the company of its client, and follows a new one': async (stage) => {
     const { open } = await withProjects(stage);
+    const { client, mate } = stage.world.people;
+    const give = (to: string | null | undefined) =>
+      stage.as('admin', 'update public.projects set client_id = $1 where id = $2', [to, open]);
     await join('of other', 'mate', stage);
-    await stage.as('admin', 'update public.projects set client_id = $1 where id = $2', [
-      stage.world.people.client,
-      open,
-    ]);
+    await give(client);
     expect(await seats(stage, open)).toEqual(['client']);
-    await stage.as('admin', 'update public.projects set client_id = null where id = $1', [open]);
+    await join(null, 'mate', stage);
+    await give(mate);
+    expect(await stage.database.sql('select company_id from public.projects where id = $1', [open])).toEqual([
+      { company_id: null },
+    ]);
+    await give(client);
+    await give(null);
     expect(
       await stage.database.sql(
         'select companies.name from public.projects join public.companies on companies.id = company_id where projects.id = $1',

@@ -6295,7 +6295,10 @@ create or replace function private.take_company_of_client()
   set search_path to ''
   AS $function$
 begin
-  new.company_id := coalesce(private.company_of(new.client_id), new.company_id);
+  new.company_id := coalesce(
+    private.company_of(new.client_id),
+    case when new.client_id is null or private.company_of(old.client_id) is distinct from new.company_id then new.company_id end
+  );
   return new;
 end;
 $function$;
