@@ -78,6 +78,11 @@ export const bookingWords = {
     text: 'We’ve sent you an email. Follow its link within 30 minutes and the time is yours; until then we keep it for you.',
     again: 'What you typed and your time are kept until you send it again.',
   },
+  /** Said instead where no mail server is configured. */
+  noted: {
+    title: 'We have your request',
+    text: 'This site cannot send email at the moment, so there is no link to confirm the call. We keep the time for 30 minutes and will get in touch with you ourselves.',
+  },
   taken: 'Someone was faster, and this time is taken. Please choose another; what you typed is still here.',
   enough: 'This email address has asked for several calls already. Please use the links in our emails, or write to us.',
 } as const;

@@ -111,8 +111,11 @@ export const bookingRoutes = new Hono<AppEnv>()
   })
 
   .post('/bookings', everybody, body(bookCallSchema), async (c) => {
+    const { env } = c.var.deps;
     const booking = await takeBooking(c, c.req.valid('json'));
-    return c.json<AskedCall>({ message: bookingWords.asked.text, hold: holdToken(c.var.deps.env, booking) }, 201);
+    const mailed = env.SMTP_URL !== undefined;
+    const { title, text } = mailed ? bookingWords.asked : bookingWords.noted;
+    return c.json<AskedCall>({ title, message: text, mailed, hold: holdToken(env, booking) }, 201);
   })
 
   .get('/bookings/plain', everybody, async (c) => {
@@ -130,7 +133,9 @@ export const bookingRoutes = new Hono<AppEnv>()
       if (!(error instanceof ApiError)) throw error;
       return bookingForm(await choices(c, error.extra.slots), typed, error);
     }
-    return c.redirect('/contact/call-asked', 303);
+    if (c.var.deps.env.SMTP_URL !== undefined) return c.redirect('/contact/call-asked', 303);
+    const { title, text } = bookingWords.noted;
+    return plainPage(title, `<p>${text}</p>`);
   })
 
   .get('/bookings/call', everybody, async (c) => {

@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { bookingWords } from '#src/data/booking.ts';
+import type { AskedCall } from '#src/shared/contracts/booking.ts';
 import { type BookingDetails, DetailsForm, type Service } from './details-form.tsx';
 import { fullTime } from './full-time.ts';
 import { SlotPicker } from './slot-picker.tsx';
@@ -14,8 +15,8 @@ const focusOn = (heading: HTMLElement | null) => heading?.focus();
 interface Asked {
   startsAt: string;
   details: BookingDetails;
-  /** Shows that the time is held for this browser. */
-  hold: string;
+  /** What it was answered with. */
+  answer: AskedCall;
 }
 
 /** A day, a time, and send: what was typed into the form above comes along. */
@@ -45,13 +46,13 @@ export function BookCall({ services }: { services: Service[] }) {
     return (
       <div role="status" data-asked="">
         <h3 ref={focusOn} tabIndex={-1} className="text-2xl font-bold outline-none">
-          {bookingWords.asked.title}
+          {asked.answer.title}
         </h3>
-        <p className="mt-2 text-muted">{bookingWords.asked.text}</p>
+        <p className="mt-2 text-muted">{asked.answer.message}</p>
         <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-muted">Time</dt>
           <dd className="text-heading">{fullTime(asked.startsAt, zone)}</dd>
-          <dt className="text-muted">Email sent to</dt>
+          <dt className="text-muted">{asked.answer.mailed ? 'Email sent to' : 'Your address'}</dt>
           <dd className="text-heading">
             <Address>{asked.details.email}</Address>
           </dd>
@@ -116,11 +117,11 @@ export function BookCall({ services }: { services: Service[] }) {
           startsAt={chosen}
           zone={zone}
           sent={sent?.details}
-          instead={sent?.hold}
-          onAsked={(details, hold) => chosen !== null && setAsked({ startsAt: chosen, details, hold })}
+          instead={sent?.answer.hold}
+          onAsked={(details, answer) => chosen !== null && setAsked({ startsAt: chosen, details, answer })}
           onTaken={() => {
             setChosen(null);
-            setSent((known) => known && { details: known.details, hold: known.hold });
+            setSent((known) => known && { details: known.details, answer: known.answer });
             setTaken(true);
             void load();
           }}

@@ -5,7 +5,7 @@ import { ContactFields } from '#src/islands/contact/contact-fields.tsx';
 import { readFormDraft } from '#src/islands/contact/draft.ts';
 import { api, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
-import { bookCallSchema } from '#src/shared/contracts/booking.ts';
+import { type AskedCall, bookCallSchema } from '#src/shared/contracts/booking.ts';
 import { contactSchema } from '#src/shared/contracts/contact.ts';
 import { z } from '#src/shared/zod.ts';
 import { fullTime } from './full-time.ts';
@@ -30,7 +30,7 @@ interface DetailsFormProps {
   sent: BookingDetails | undefined;
   /** What was asked for before, if this corrects it. */
   instead: string | undefined;
-  onAsked: (details: BookingDetails, hold: string) => void;
+  onAsked: (details: BookingDetails, answer: AskedCall) => void;
   onTaken: () => void;
 }
 
@@ -62,16 +62,16 @@ export function DetailsForm({
     },
     send: async (values) => {
       if (startsAt === null) return;
-      let hold: string;
+      let answer: AskedCall;
       try {
-        ({ hold } = await reply(api.bookings.$post({ json: { ...values, startsAt, timeZone: zone, instead } })));
+        answer = await reply(api.bookings.$post({ json: { ...values, startsAt, timeZone: zone, instead } }));
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
         onTaken();
         return;
       }
       reset();
-      onAsked(values, hold);
+      onAsked(values, answer);
     },
   });
   return (

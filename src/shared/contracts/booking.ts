@@ -16,7 +16,12 @@ export const bookCallSchema = z.extend(contactSchema, {
 });
 
 /** `hold` is known to the browser that asked, and to nobody else. */
-export const askedCallSchema = z.object({ message: z.string(), hold: z.string() });
+export const askedCallSchema = z.object({
+  title: z.string(),
+  message: z.string(),
+  mailed: z.boolean(),
+  hold: z.string(),
+});
 
 export const slotsSchema = z.object({ timeZone: z.string(), minutes: z.int(), slots: z.array(timestamp) });
 
