@@ -252,7 +252,7 @@ async function payRestByBank(page: Page, admin: Page, email: string, { id, numbe
 
 /** A mistake is corrected with a credit note, which the invoice names. */
 async function credit(page: Page, admin: Page, { id, number }: Invoice) {
-  await admin.getByRole('button', { name: 'Credit note…' }).click();
+  await admin.getByRole('button', { name: 'Credit note' }).click();
   await expect(admin.getByRole('heading', { name: 'Credit note (draft)' })).toBeVisible();
   await admin.getByRole('button', { name: 'Issue…' }).click();
   await admin.getByRole('button', { name: 'Issue credit note' }).click();

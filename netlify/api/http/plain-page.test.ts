@@ -13,6 +13,7 @@ const app = new Hono<AppEnv>()
 const site = 'https://corvane.example';
 
 test.each<[string, string, Record<string, string>, string]>([
+  ['the sign-in page', 'GET /api/a?status=401', {}, '<a href="/auth">Sign in</a>'],
   ['what was opened', 'GET /api/a?status=503&x=1', {}, '<a href="/api/a?status=503&amp;x=1">Try again</a>'],
   ['what only takes forms', 'GET /api/a?status=405', {}, '<a href="/">Back to Home</a>'],
   [

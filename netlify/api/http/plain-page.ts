@@ -5,6 +5,7 @@ import { securityHeaders } from '#netlify/api/http/security-headers.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { site } from '#src/data/site.ts';
 import { colors } from '#src/shared/colors.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 
 interface Question {
   title: string;
@@ -64,6 +65,7 @@ ${content}
 /** What was opened may open the next time; a form is sent again from the page that it is on. */
 function wayOn(c: AppContext, status: number): { href: string; label: string } {
   const { pathname, search } = new URL(c.req.url);
+  if (status === 401) return { href: accountPaths.signIn, label: 'Sign in' };
   if (c.req.method === 'GET' && status !== 405) return { href: pathname + search, label: 'Try again' };
   const form = URL.parse(c.req.header('referer') ?? '');
   const isOurs = form !== null && ownOrigins(c.var.deps).has(form.origin);

@@ -88,7 +88,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
       </Button>
       {kind === 'invoice' && status !== 'void' && (
         <Button variant="secondary" size="sm" loading={crediting} onClick={credit}>
-          Credit note…
+          Credit note
         </Button>
       )}
       {kind === 'invoice' && (

@@ -20,6 +20,7 @@ const direction = z.enum(['in', 'out']);
 /** All of it, a part, or money that goes back. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, currency, open, overpaid } = invoice;
+  const money = moneyOf(invoice);
   const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
     failureTitle: 'Failed to record the payment',
@@ -36,7 +37,12 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
       keepInvoice(stored);
       toast({
         title: 'Payment recorded',
-        description: stored.open === 0 ? 'Nothing is open.' : `${moneyOf(stored)(stored.open)} is open.`,
+        description:
+          stored.overpaid > 0
+            ? `${money(stored.overpaid)} more than owed, to be paid back.`
+            : stored.open > 0
+              ? `${money(stored.open)} is open.`
+              : 'Nothing is open.',
       });
       onClose();
     },

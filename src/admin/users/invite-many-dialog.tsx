@@ -25,7 +25,7 @@ interface Report {
 function problemOf(error: unknown, username: string): string {
   const isUsername = error instanceof ApiFailure && error.fields.username !== undefined;
   if (!isUsername) return messageOf(error);
-  return `The username that this address suggests, ${username}, cannot be used. Choose another with Add User.`;
+  return `The username that this address suggests, ${username}, cannot be used. Perhaps they have an account; otherwise, choose another name with Add User.`;
 }
 
 async function inviteOne({ text, person, problem }: InvitedLine): Promise<Report> {

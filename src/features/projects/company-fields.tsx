@@ -10,17 +10,19 @@ interface CompanyFieldsProps {
   field: FormField<'companyId'>;
   limited: UseFormRegisterReturn & { defaultChecked?: boolean };
   current: number | null;
+  /** What leaving it out means. */
+  noCompany?: string;
 }
 
 /** Whose project it is, and whether everybody of the company sees it. */
-export function CompanyFields({ field, limited, current }: CompanyFieldsProps) {
+export function CompanyFields({ field, limited, current, noCompany = 'No company' }: CompanyFieldsProps) {
   const companies = useQuery($companies).data?.rows ?? [];
   return (
     <>
       <SelectField
         label="Company"
         optional
-        empty="No company"
+        empty={noCompany}
         options={companies.map(({ id, name }) => [id, name])}
         current={current === null ? null : [current, 'Current company']}
         {...field('companyId', emptyIsNoId)}

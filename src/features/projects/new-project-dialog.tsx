@@ -91,6 +91,7 @@ function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
           {...restored('stepsOf', emptyIsNoId)}
         />
         <CompanyFields
+          noCompany="The client’s, if any"
           field={restored}
           limited={{ ...register('isLimited'), defaultChecked: 'isLimited' in typed.fields }}
           current={typed.fields.companyId ? Number(typed.fields.companyId) : null}
