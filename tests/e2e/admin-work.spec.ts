@@ -1,7 +1,7 @@
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { addProcedure, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { askForChanges, decision, expectToast, givenDocument, serve } from '#tests/support/portal.ts';
+import { askForChanges, decision, expectToast, givenDocument, hearNothing, serve } from '#tests/support/portal.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -118,11 +118,11 @@ test(
     const data = { name, fileUrl: 'https://example.com/plan.pdf' };
     const { id } = (await (await page.request.post('/api/documents', { data })).json()) as { id: number };
     await signIn('admin');
+    // A read of what others did would come before this decision.
+    await hearNothing(page);
     await openAdmin(page, `/admin/documents?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
     await expect(page.getByRole('link', { name: /Open file/ })).toHaveAttribute('href', data.fileUrl);
-    // A read of what others did would come before this decision.
-    await page.route('**/api/live/**', (route) => route.abort());
     await page.request.patch(`/api/documents/${id}`, { data: { status: 'approved', version: 1 } });
     await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
     await decision(page).getByLabel('What should change?').fill(reason);
