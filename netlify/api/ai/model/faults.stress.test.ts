@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#src/shared/contracts/ai.ts';
 import { errorBodySchema } from '#src/shared/errors.ts';
+import { modelBounds } from '#netlify/api/limits.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { startFakeOpenAI } from '#tests/support/fake-openai.ts';
@@ -45,7 +46,8 @@ async function provider(name: FaultName) {
   onTestFinished(() => fake.stop());
   fake.behave(faults[name]);
   const settings = { PUBLIC_ASSISTANT: 'openai', OPENAI_API_KEY: 'sk-secret-canary-0002', OPENAI_BASE_URL: fake.url };
-  const api = createTestApi({}, settings);
+  const isEndless = name === 'hang' || name === 'trickle';
+  const api = createTestApi(isEndless ? { backendMs: modelBounds.deadlineMs } : {}, settings);
   return { fake, api };
 }
 
