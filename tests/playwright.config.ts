@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Roomy, because nothing is tried twice: a machine that is busy with other things is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // What is tagged @thorough breaks seldom or matters to few: `npm run test:all` tries it too.
   ...(thorough ? {} : { grepInvert: /@thorough/ }),
@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['dot'], ['./support/report/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

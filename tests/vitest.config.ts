@@ -24,8 +24,8 @@ export default defineConfig({
     // A small machine has two cores, and by itself the runner would leave one of them free.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A machine that is busy with other things is slow, not wrong.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       {
         extends: true,

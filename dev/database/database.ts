@@ -27,7 +27,7 @@ const startTimeoutMs = 300_000;
 
 /** How often a database that serves says so, and after how long a silence it is taken for dead. */
 export const heartbeatMs = 1000;
-const silentMs = 30_000;
+const silentMs = 60_000;
 
 async function whenReady(child: ChildProcess) {
   const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
@@ -45,14 +45,14 @@ async function whenReady(child: ChildProcess) {
  * Postgres that could not write its log stops for good, and in WebAssembly it takes the process with it: that answers
  * nothing any more and does not end either. So it is ended; started again, it recovers all that it acknowledged.
  */
-function endWhenSilent(child: ChildProcess, afterMs: number) {
-  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs).unref();
+function endWhenSilent(child: ChildProcess) {
+  const timer = setTimeout(() => child.kill('SIGKILL'), silentMs).unref();
   child.on('message', () => timer.refresh());
   child.once('exit', () => clearTimeout(timer));
 }
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
-export async function startDatabase(options: Partial<ChildOptions> & { silentMs?: number } = {}) {
+export async function startDatabase(options: Partial<ChildOptions> = {}) {
   const child = fork(join(import.meta.dirname, 'database-child.ts'), {
     env: { ...process.env, LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -61,7 +61,7 @@ export async function startDatabase(options: Partial<ChildOptions> & { silentMs?
   // Over the channel, as the keys come back: every user of the machine can read the arguments of a process.
   child.send({ folder: null, port: 0, seed: false, ...options } satisfies ChildOptions);
   const { port, keys } = await whenReady(child);
-  endWhenSilent(child, options.silentMs ?? silentMs);
+  endWhenSilent(child);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     url: `http://127.0.0.1:${port}`,

@@ -156,17 +156,13 @@ function zeroTable() {
   truncateSync(inside('postgres/base/5/1259'));
 }
 
-test.runIf(thorough)(
-  'a first start that was cut short is done again',
-  async () => {
-    state({ ready: false })();
-    rmSync(inside('postgres/global'), { recursive: true });
-    const database = await startDatabase({ folder, seed: true, image: imageFile('seeded') });
-    await database.stop();
-    expect(JSON.parse(readFileSync(inside('state.json'), 'utf8'))).toMatchObject({ ready: true, seeded: true });
-  },
-  120_000,
-);
+test.runIf(thorough)('a first start that was cut short is done again', async () => {
+  state({ ready: false })();
+  rmSync(inside('postgres/global'), { recursive: true });
+  const database = await startDatabase({ folder, seed: true, image: imageFile('seeded') });
+  await database.stop();
+  expect(JSON.parse(readFileSync(inside('state.json'), 'utf8'))).toMatchObject({ ready: true, seeded: true });
+});
 
 test('a damaged folder that is emptied on demand can be used again', () => {
   remove('postgres/pg_xact')();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBareServer } from '#tests/support/bare-server.ts';
+import { until } from '#tests/support/until.ts';
 
 let server: Awaited<ReturnType<typeof startBareServer>>;
 
@@ -110,7 +111,7 @@ describe('the local server', () => {
       idle.push(socket);
     }
     expect((await get('/', `localhost:${server.port}`)).status).toBe(200);
-    await vi.waitFor(() => expect(idle.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(200), 20_000);
+    await until(() => expect(idle.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(200));
     for (const socket of idle) socket.destroy();
   });
 

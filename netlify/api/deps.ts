@@ -17,7 +17,7 @@ export interface Deps {
   stopping?: AbortSignal;
   /** Replaces `liveTiming` in tests. */
   live?: { everyMs: number; more: number };
-  /** How long one request may wait for Supabase, where it is not what `bounds` say. */
+  /** How long one request may wait for Supabase, where it is not what `bounds` say, and for what it asks elsewhere. */
   backendMs?: number;
 }
 

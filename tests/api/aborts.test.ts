@@ -2,6 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApi, origin } from '#tests/support/api.ts';
+import { until } from '#tests/support/until.ts';
 import { uniqueName } from '#tests/support/world.ts';
 
 const unhandled: unknown[] = [];
@@ -43,9 +44,9 @@ test('whoever hangs up in the middle of sending leaves nothing behind', async ()
   const email = `${uniqueName('upload')}@example.com`;
   const { head, body } = contact(email);
   const sockets = await Promise.all(Array.from({ length: 10 }, () => send(head + body.slice(0, 30))));
-  await vi.waitFor(async () => expect(await connections()).toBe(10), 30_000);
+  await until(async () => expect(await connections()).toBe(10));
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect(await connections()).toBe(0), 30_000);
+  await until(async () => expect(await connections()).toBe(0));
   expect(await storedFrom(email)).toEqual([]);
   expect(unhandled).toEqual([]);
 });
@@ -76,9 +77,9 @@ test.each(['before the message is stored', 'after it is stored, before the answe
     const socket = await send(head + body);
     await reached.promise;
     socket.destroy();
-    await vi.waitFor(async () => expect(await connections()).toBe(0), 30_000);
+    await until(async () => expect(await connections()).toBe(0));
     hungUp.resolve(undefined);
-    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), 30_000);
+    await until(() => expect(answered).toHaveBeenCalled());
     expect(await storedFrom(email)).toEqual(['Sent and hung up']);
     expect(unhandled).toEqual([]);
   },

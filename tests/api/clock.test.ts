@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Fault, when } from '#tests/support/fault-proxy.ts';
-import { createTrouble, timed } from '#tests/support/trouble.ts';
+import { createTrouble, outcomeOf } from '#tests/support/trouble.ts';
 
 /** Only the API's clock: Auth and the database keep theirs. */
 const jump = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
@@ -33,13 +33,12 @@ const faults: [name: string, fault: Fault][] = [
 test.for(faults)(
   'an Auth that %s while a session is renewed is asked once, and the cookie stays',
   async ([, fault], context) => {
-    const { proxy, team, deadline } = await createTrouble(context);
+    const { proxy, team } = await createTrouble(context);
     const before = [...team.cookies];
     jump(2);
     proxy.fail(when(/grant_type=refresh_token/, fault));
-    const { status, seconds, cookies } = await timed(team.call('GET', '/api/projects'));
+    const { status, cookies } = await outcomeOf(team.call('GET', '/api/projects'));
     expect([status, cookies]).toEqual([503, []]);
-    expect(seconds).toBeLessThan(deadline / 2);
     expect(renewals(proxy.seen)).toBe(1);
     expect([...team.cookies]).toEqual(before);
     proxy.heal();

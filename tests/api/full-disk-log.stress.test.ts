@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type TestContext, vi } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
 import { root } from '#build/paths.ts';
 import { Visitor } from '#tests/support/api.ts';
+import { patientMs } from '#tests/support/database-image.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
+import { until } from '#tests/support/until.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
 /** Lets no file of the process grow, or lets them grow again: also for root, whom no permission stops. */
@@ -29,7 +31,7 @@ async function startLogging({ onTestFinished }: TestContext, { url, publishable,
     import { openLogFile } from '#dev/server/log-file.ts';
     import { startServer } from '#dev/server/server.ts';
     const { log } = openLogFile(${JSON.stringify(join(folder, 'api.log'))});
-    const options = ${JSON.stringify({ root, publicDir: folder, port: 0, mode: 'local', env })};
+    const options = ${JSON.stringify({ root, publicDir: folder, port: 0, mode: 'local', env, backendMs: patientMs })};
     console.log((await startServer({ ...options, log })).url);
   `;
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
@@ -65,7 +67,7 @@ test.skipIf(!canLimit)(
   async (context) => {
     const { visitor, pid, entries } = await startLogging(context, ownDatabase());
     await visitor.signIn('team');
-    await vi.waitFor(() => expect(entries().map(({ event }) => event)).toContain('login_ok'));
+    await until(() => expect(entries().map(({ event }) => event)).toContain('login_ok'));
 
     limitFiles(pid, '0:unlimited');
     const names = Array.from({ length: 10 }, () => uniqueName('unlogged'));
@@ -75,18 +77,17 @@ test.skipIf(!canLimit)(
 
     limitFiles(pid, 'unlimited:unlimited');
     expect(await kept(visitor)).toEqual(expect.arrayContaining(names));
-    await vi.waitFor(() => expect(entries()).toContainEqual(expect.objectContaining({ event: 'log_lines_lost' })));
+    await until(() => expect(entries()).toContainEqual(expect.objectContaining({ event: 'log_lines_lost' })));
     const lost = entries().find(({ event }) => event === 'log_lines_lost')?.count;
     expect(lost).toBeGreaterThanOrEqual(111);
   },
-  60_000,
 );
 
 test.skipIf(!canLimit)(
   'with one disk for log and data full, reading goes on and a write is refused in words',
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'log-and-data-'));
-    const database = await startDatabase({ folder, seed: true, silentMs: 6000 });
+    const database = await startDatabase({ folder, seed: true, mostWaitMs: patientMs });
     context.onTestFinished(() => {
       if (existsSync(`/proc/${database.pid}`)) process.kill(database.pid, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
@@ -101,5 +102,4 @@ test.skipIf(!canLimit)(
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
     expect((await visitor.call('GET', '/api/nothing')).status).toBe(404);
   },
-  60_000,
 );

@@ -10,6 +10,9 @@ import type { DatabaseKeys } from '#dev/database/keys.ts';
 import { root } from '#build/paths.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
+import { patientMs } from '#tests/support/database-image.ts';
+import { copyCookies } from '#tests/support/session-cookie.ts';
+import { until } from '#tests/support/until.ts';
 import { ok } from '#tests/support/world.ts';
 
 const envOf = (url: string, { publishable, secret }: DatabaseKeys) =>
@@ -50,16 +53,15 @@ test.skipIf(!canLimit)(
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const { url, keys, pid } = JSON.parse(line.toString()) as Pick<Database, 'url' | 'keys' | 'pid'>;
-    const team = await createTestApi({ env: envOf(url, keys), backendMs: 3000 })
-      .visitor()
-      .signIn('team');
+    const env = envOf(url, keys);
+    const team = await createTestApi({ env }).visitor().signIn('team');
 
     limitFiles(pid, '0:unlimited');
-    expect((await save(team, 'refused')).status).toBe(503);
+    const impatient = copyCookies(team, createTestApi({ env, backendMs: 3000 }).visitor());
+    expect((await save(impatient, 'refused')).status).toBe(503);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 20_000);
+    await until(() => expect(isRunning(pid)).toBe(false));
   },
-  60_000,
 );
 
 test.skipIf(!canLimit)(
@@ -75,10 +77,11 @@ test.skipIf(!canLimit)(
       }
       rmSync(folder, { recursive: true, force: true });
     });
-    running = await startDatabase({ folder, seed: true, silentMs: 6000 });
+    running = await startDatabase({ folder, seed: true, mostWaitMs: patientMs });
     const { url, keys, port, pid, exited } = running;
-    const api = createTestApi({ env: envOf(url, keys), backendMs: 7000 });
-    const team = await api.visitor().signIn('team');
+    const team = await createTestApi({ env: envOf(url, keys) })
+      .visitor()
+      .signIn('team');
     const before = (await kept(team)).length;
     expect((await save(team, 'acknowledged')).status).toBe(201);
 
@@ -87,12 +90,11 @@ test.skipIf(!canLimit)(
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     const ended = vi.fn();
     void exited.then(ended);
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 30_000);
+    await until(() => expect(ended).toHaveBeenCalled());
 
-    running = await startDatabase({ folder, port });
+    running = await startDatabase({ folder, port, mostWaitMs: patientMs });
     expect((await kept(team)).slice(0, -before)).toEqual(['acknowledged']);
     expect((await save(team, 'with room again')).status).toBe(201);
     expect(await ok<Project[]>(team.call('GET', '/api/projects'))).not.toHaveLength(0);
   },
-  120_000,
 );

@@ -93,6 +93,6 @@ describe.concurrent.each(routes.map((route) => [`${route.method} ${route.path}`,
         }),
         { numRuns: cases },
       );
-    }, 240_000);
+    });
   },
 );

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Deps } from '#netlify/api/deps.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
 import { type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
@@ -22,6 +24,13 @@ const limitedApi = (limits: Partial<Record<RateLimitName, number>> = {}, overrid
       ]),
     ) as typeof rateLimits,
   });
+
+/** The minute in which a person's calls are counted lasts an hour, and begins with one: a busy machine may need that long. */
+async function beginLongMinute({ id: key }: { id: string }): Promise<void> {
+  const db = secretClient(createTestApi().deps);
+  value(await db.rpc('clear_rate_limit', { bucket: 'member', key }));
+  value(await db.rpc('take_rate_limit', { bucket: 'member', key, max_count: 1, window_seconds: 3600 }));
+}
 
 function login(visitor: Visitor, username: string, password = 'wrong-password') {
   return visitor.call('POST', '/api/auth/login', { body: { username, password } }).then(({ status }) => status);
@@ -140,8 +149,9 @@ describe('many tries at once', () => {
   });
 
   test('of a signed-in person count per person, wherever they come from', async () => {
-    const api = limitedApi({ member: 20 });
+    const api = limitedApi({ member: 21 });
     const { user } = await registerClient(createTestApi(), 'busy');
+    await beginLongMinute(user);
     const [here, there] = await Promise.all(times(2, () => api.visitor(newAddress()).signIn(user.username)));
     const calls = times(tries, (index) => (index % 2 ? here : there)!.call('GET', '/api/notifications'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -154,13 +164,14 @@ describe('many tries at once', () => {
       asked.push(new URL(input instanceof Request ? input.url : input).pathname);
       return fetch(input, init);
     };
-    const api = limitedApi({ member: 1 }, { fetch: watched });
+    const api = limitedApi({ member: 2 }, { fetch: watched });
     const { user } = await registerClient(createTestApi(), 'greedy');
+    await beginLongMinute(user);
     const person = await api.visitor(newAddress()).signIn(user.username);
     expect((await person.call('GET', '/api/projects')).status).toBe(200);
     asked.length = 0;
     const refused = await person.call('GET', '/api/projects');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^3[56]\d0$/)]);
     expect(asked.sort()).toEqual(['/auth/v1/user', '/rest/v1/rpc/begin_call']);
     asked.length = 0;
     for (let again = 0; again < 20; again += 1) expect((await person.call('GET', '/api/projects')).status).toBe(429);

@@ -16,10 +16,13 @@ const stored = async (visitor: Visitor) =>
 
 describe('a write of which nothing could be read back', () => {
   test.for(['hang', 'swallow-answer'] as const)('does not ask people to try again (%s)', async (kind, context) => {
-    const { proxy, team } = await createTrouble(context, { givesUp: true });
+    const { proxy, team, giveUp } = await createTrouble(context);
     const name = uniqueName('Unread');
     proxy.fail(when(/rpc\/list_documents/, { kind }));
-    const reply = await add(team, name);
+    const adding = add(team, name);
+    await until(() => expect(proxy.seen.join()).toContain('rpc/list_documents'));
+    giveUp();
+    const reply = await adding;
     expect([reply.status, await reply.json()]).toMatchObject([
       502,
       { code: 'saved_unread', message: 'This was saved, but cannot be shown at the moment. Please reload the page.' },
@@ -30,16 +33,14 @@ describe('a write of which nothing could be read back', () => {
 });
 
 test('in a flood, what was answered with 503 is not found done', async ({ onTestFinished }) => {
-  // Much shorter than in the product, and with the same room for what has had its turn: so a small flood is one.
+  // Much shorter than in the product, so that a small flood is one. What has had its turn is waited for, however long it takes.
   const database = await startDatabase({ image: imageFile('seeded'), mostWaitMs: 500 });
   onTestFinished(database.stop);
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
   const env = parseEnv({ SUPABASE_URL: database.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');
   // On a busy machine even somebody alone may wait too long at first.
-  const { cookies } = await until(() => createTestApi({ env }).visitor().signIn('team'));
-  const team = createTestApi({ env, backendMs: 5500 }).visitor();
-  for (const [name, value] of cookies) team.cookies.set(name, value);
+  const team = await until(() => createTestApi({ env }).visitor().signIn('team'));
   const names = Array.from({ length: 50 }, () => uniqueName('Flood'));
   const addAmongOthers = async (name: string) => {
     const [reply] = await Promise.all([add(team, name), stored(team).catch(() => undefined)]);

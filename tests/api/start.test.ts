@@ -1,12 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Start } from '#src/shared/contracts/start.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { createWorld, ok, type World } from '#tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
+  // One day for all of it, also around midnight.
+  vi.useFakeTimers({ toFake: ['Date'] });
   world = await createWorld(createTestApi());
 });
+afterAll(() => void vi.useRealTimers());
 
 const start = (visitor: Visitor, app: string) => ok<Start>(visitor.call('GET', `/api/start/${app}`));
 const today = () => new Date().toISOString().slice(0, 10);

@@ -24,9 +24,11 @@ export function hasQueries(): boolean {
   return window.TestingLibraryDom !== undefined;
 }
 
-/** Whether the page's own script, which runs before the page counts as loaded, answers already. */
+/** Whether what the page shows answers already: its own script runs before it counts as loaded, those of its parts later. */
 export function hasStarted(): boolean {
-  return document.readyState === 'complete';
+  const waiting = [...document.querySelectorAll('astro-island[ssr]:not([client=interaction])')];
+  const isSeen = (part: Element) => (part.firstElementChild?.getBoundingClientRect().top ?? innerHeight) < innerHeight;
+  return document.readyState === 'complete' && !waiting.some(isSeen);
 }
 
 export function findPart({ role, name, label, within }: Sought): Element | null {

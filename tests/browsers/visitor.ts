@@ -9,7 +9,7 @@ const queries = readFileSync(
   'utf8',
 );
 
-const patience = { timeout: 40_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 
 /** Somebody at a browser: finds things by what they are called, and waits for them as people do. */
 export class Visitor {

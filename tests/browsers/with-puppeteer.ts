@@ -1,4 +1,5 @@
 import puppeteer, { type ElementHandle, type JSHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import { bePatient } from '#tests/support/be-patient.ts';
 import type { Driver, Engine, Part } from './driver.ts';
 
 function partOf(handle: ElementHandle): Part {
@@ -16,6 +17,7 @@ async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
     if (message.type() === 'error') seen.push(message.text());
   });
   page.on('pageerror', (error) => seen.push(String(error)));
+  await page.evaluateOnNewDocument(bePatient);
   await page.evaluateOnNewDocument(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`The policy forbids ${blockedURI} as ${violatedDirective}`);

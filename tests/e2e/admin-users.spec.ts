@@ -160,8 +160,8 @@ test(
     await openAdmin(page, `/admin/users?q=${username}`);
     await page.getByRole('button', { name: `Edit ${username}` }).click();
     const dialog = page.getByRole('dialog');
-    await page.mouse.click(10, 10);
     await dialog.getByLabel('Role').selectOption('team_member');
+    await page.mouse.click(10, 10);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Change role' }).click();

@@ -9,7 +9,7 @@ test('no React is fetched before the tool is near', async ({ page }) => {
   await page.goto('/branding', { waitUntil: 'networkidle' });
   expect(scripts.filter((script) => script.includes('useState'))).toEqual([]);
   await openTool(page);
-  expect(scripts.some((script) => script.includes('useState'))).toBe(true);
+  await expect.poll(() => scripts.some((script) => script.includes('useState'))).toBe(true);
 });
 
 test('the page comes without style attributes', { tag: '@thorough' }, async ({ request }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expect, expectAccessible, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -26,10 +26,10 @@ async function wake(page: Page) {
 
 test('a message is sent, thanked for during 5 seconds, and stands in the admin area', async ({ page, signIn }) => {
   const values = letter(mark());
-  await page.clock.install();
   await page.goto('/contact');
   await wake(page);
   await fill(page, values);
+  await stopClock(page);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(toast(page)).toContainText('Message sent successfully!');
@@ -81,6 +81,7 @@ test('the button reads Sending... and cannot be pressed twice', { tag: '@thoroug
     await route.fulfill({ status: 201, json: { message: 'ok' } });
   });
   await page.goto('/contact');
+  await wake(page);
   await fill(page, letter(mark()));
   await send(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -146,6 +147,7 @@ test(
     const fields = { email: 'Not this one.', company: 'Nor this.', message: 'Nor this either.' };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: { message: 'Not so.', fields } }));
     await page.goto('/contact');
+    await wake(page);
     await fill(page, letter(mark()));
     await send(page).click();
     await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Nor this either.');

@@ -150,7 +150,7 @@ async function issue(admin: Page): Promise<Invoice> {
   await admin.getByRole('textbox', { name: 'Legal name' }).fill('Engines Limited');
   await admin.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Company saved', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Engines Limited', { exact: true })).toBeVisible();
   await admin.goBack();
 
   await admin.getByRole('button', { name: 'Issue…' }).click();

@@ -1,11 +1,16 @@
 import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '#tests/support/browser.ts';
 
-/** Until the page has nothing left to do by itself, and what it then asks for had time to come here. */
+/** Asked for last, and answered at once: all that the page asked for before has come here by then. */
+const last = '/nothing-more';
+
+/** Until the page has nothing left to do by itself, and what it then asks for has come here. */
 async function settled(page: Page): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.waitForTimeout(150);
+    await page.evaluate(async (address) => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await fetch(address);
+    }, last);
   }
 }
 
@@ -18,9 +23,10 @@ async function roundsUntil(page: Page, path: string, shown: () => Promise<boolea
   const rounds: string[][] = [];
   await page.route('**/*', async (route) => {
     const kind = route.request().resourceType();
+    if (route.request().url().endsWith(last)) return route.fulfill({ status: 204 });
     // Fonts follow the words that are set in them.
-    if (kind === 'document' || kind === 'font') await route.continue();
-    else held.push(route);
+    if (kind === 'document' || kind === 'font') return route.continue();
+    held.push(route);
   });
   const arrived = page.waitForResponse((reply) => reply.request().resourceType() === 'document');
   await page.goto(path, { waitUntil: 'commit' });

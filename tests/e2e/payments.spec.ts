@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { coinQrCodes } from '#src/lib/coins.ts';
 import { readCoins } from '#src/data/wallets.ts';
-import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { expect, expectAccessible, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const coins = readCoins({});
@@ -72,8 +72,8 @@ test('copying puts the address on the clipboard, says so, and the icon is back a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
   await openCoins(page);
+  await stopClock(page);
   const button = page.getByRole('button', { name: 'Copy Ethereum address' });
   await button.click();
   await expect(button).toHaveAttribute('data-copied');
@@ -168,7 +168,7 @@ test('before the visitor sees the coins, scripts weigh at most 12 KiB: too littl
   await expect(page.locator('#crypto astro-island:not([ssr])')).toBeAttached();
   await page.getByRole('tab', { name: 'Monero' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Monero' })).toBeVisible();
-  expect(await weigh()).toBeGreaterThan(40 * 1024);
+  await expect.poll(weigh).toBeGreaterThan(40 * 1024);
 });
 
 test('a visitor without scripts reads every address and QR code', async ({ browser, baseURL }) => {

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { approve, decision, expectFits, toast } from '#tests/support/portal.ts';
+import { expect, expectAccessible, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
+import { approve, decision, expectFits, hearNothing, toast } from '#tests/support/portal.ts';
 
 /** A document of staff that waits for the demo's client. */
 async function shared(page: Page, signIn: (who: 'team' | 'client') => Promise<void>) {
@@ -59,11 +59,10 @@ test('a project begins with what waits in it for the reader, and with nothing on
 
 test('a decision can be taken back for ten seconds, then binds and says what it bound', async ({ page, signIn }) => {
   const { id } = await shared(page, signIn);
-  await page.clock.install();
   await page.goto(`/portal/documents/${id}`);
   await expect(decision(page)).toContainText('Waiting for your decision');
   // However long the test takes, the seconds do not run by themselves.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopClock(page);
   await decision(page).getByRole('button', { name: 'Approve' }).click();
   await expect(decision(page)).toContainText('Approved. It is final in 10 seconds.');
   await page.clock.runFor(9000);
@@ -111,6 +110,7 @@ test('who approves what was decided on another device is told so, and nothing is
   signIn,
 }) => {
   const { id, name } = await shared(page, signIn);
+  await hearNothing(page);
   await page.goto(`/portal/documents/${id}`);
   await expect(decision(page)).toContainText('Waiting for your decision');
   const data = { status: 'rejected', version: 1, ifStatus: 'pending', reason: 'Page 4 is missing.' };
@@ -124,9 +124,10 @@ test('who approves what was decided on another device is told so, and nothing is
 
 test('a decision goes on binding on other screens, where it can be taken back too', async ({ page, signIn }) => {
   const { id, name } = await shared(page, signIn);
-  await page.clock.install();
   await page.goto('/portal/documents');
   await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  await expect(decision(page)).toContainText('Waiting for your decision');
+  await stopClock(page);
   await decision(page).getByRole('button', { name: 'Approve' }).click();
   await page.goBack();
   await expect(toast(page)).toContainText(`“${name}”: it is final in`);

@@ -123,6 +123,8 @@ test(
 
     await signIn('team');
     await page.goto('/portal/documents');
+    const seen = Promise.withResolvers<undefined>();
+    await page.route('**/storage/v1/object/upload/**', (route) => seen.promise.then(() => route.continue()));
     await page.route('**/storage/v1/object/upload/**', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload Document' }).click();
     const upload = page.getByRole('dialog', { name: 'Upload Document' });
@@ -132,6 +134,7 @@ test(
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
     await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
+    seen.resolve(undefined);
     await expect(rowOf(page, name)).toContainText(
       new RegExp(`50 MB.*Dealer portal.*${documentStatusLabels.pending}.*Due Mar 1, 2031`),
     );

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expect, stopClock, test, type Page } from '#tests/support/browser.ts';
 import { givenDocument, givenProject, serve } from '#tests/support/portal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -12,7 +12,6 @@ test(
     await signIn('client2');
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route(/\/_astro\/(projects|documents)\..*\.js$/, (route) => released.then(() => route.continue()));
-    await page.clock.install();
     await page.goto('/portal');
     await expect(heading(page, 'Welcome')).toBeVisible();
     const logo = page.locator('#app > [aria-hidden]');
@@ -22,7 +21,7 @@ test(
     await expect(logo).toBeHidden();
     await expect(heading(page, 'Welcome')).toBeVisible();
 
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await stopClock(page);
     await menu(page).getByRole('link', { name: 'Documents' }).click();
     await page.clock.runFor(50);
     await page.goBack();
@@ -60,10 +59,7 @@ test('Back finds the place in a long list that had grown', { tag: '@thorough' },
   for (const part of ['milestones', 'documents']) await serve(page, `/api/projects/1/${part}?*`, []);
   await page.goto('/portal/documents');
   const last = page.getByRole('link', { name: 'Project #1', exact: true });
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000);
-    await expect(last).toBeInViewport({ timeout: 200 });
-  }).toPass();
+  await expect.poll(() => page.mouse.wheel(0, 20_000).then(() => last.isVisible())).toBe(true);
   await thereAndBack(page, last, 'The last one');
 });
 

@@ -62,7 +62,17 @@ test(
     );
     await page.route('**/read', (route) => route.fulfill({ json: notification(3, true) }));
     await page.goto('/portal/notifications');
-    await markButtons(page).first().dblclick();
+    // One after the other, at one moment by the clock that tells a double click.
+    await markButtons(page)
+      .first()
+      .evaluate(async (button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const clicks = [1, 2].map((detail) => new MouseEvent('click', { bubbles: true, detail }));
+        for (const click of clicks) {
+          document.elementFromPoint(left + width / 2, top + height / 2)?.dispatchEvent(click);
+          await new Promise(requestAnimationFrame);
+        }
+      });
     await expect(page.getByText('You have 2 unread notifications.')).toBeVisible();
   },
 );
@@ -154,7 +164,7 @@ test('5,000 unread are counted, and only those near the window are drawn', { tag
     });
   });
   await page.goto('/portal/notifications');
-  await expect(page.getByRole('link', { name: /5,000 unread/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /5,000 unread/ })).toBeVisible();
   expect(await markButtons(page).count()).toBeLessThan(200);
 });
 

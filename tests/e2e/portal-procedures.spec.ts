@@ -151,7 +151,7 @@ test('another person’s tick is seen without a reload', { tag: '@thorough' }, a
   const run = /\d+$/.exec(page.url())?.[0] ?? '';
   const { steps } = (await (await call.get(`/api/runs/${run}`)).json()) as { steps: { id: number }[] };
   await call.patch(`/api/runs/${run}/steps/${steps[0]?.id}`, { data: { isDone: true } });
-  await expect(page.getByRole('checkbox', { name: 'Pack' })).toBeChecked({ timeout: 20_000 });
+  await expect(page.getByRole('checkbox', { name: 'Pack' })).toBeChecked();
   await theirs.close();
 });
 

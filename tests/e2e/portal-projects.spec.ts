@@ -1,7 +1,7 @@
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { expectFits, givenProject, refuse, serve, serveLedger } from '#tests/support/portal.ts';
+import { expectFits, givenProject, hearNothing, refuse, serve, serveLedger } from '#tests/support/portal.ts';
 
 const { planning, in_progress: inProgress, review, complete } = projectStatusLabels;
 /** The words of the tabs, each with its number. */
@@ -17,11 +17,8 @@ const five = (['planning', 'in_progress', 'in_progress', 'review', 'complete'] a
 
 test('the dashboard shows where the work stands, in at most 15 requests', async ({ page, signIn }) => {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    // The stream of changes opens seconds after the first screen, which may be before this test has seen it.
-    if (pathname !== '/api/live') asked.push(pathname);
-  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await hearNothing(page);
   await signIn('client');
   await page.goto('/portal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, \S/);
@@ -101,6 +98,7 @@ for (const [path, ...own] of [
     page.on('console', (message) => {
       if (message.text().includes('preload')) unused.push(message.text());
     });
+    await hearNothing(page);
     await signIn('client');
     await page.goto(path);
     const first = ['/api/start/portal', ...own].sort();

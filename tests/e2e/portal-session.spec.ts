@@ -1,6 +1,6 @@
 import { navItems } from '#src/portal/shell/nav-items.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { expectFits, expectToast, refuse, toast } from '#tests/support/portal.ts';
+import { expectFits, expectToast, loginButton, refuse, toast } from '#tests/support/portal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Portal' });
@@ -58,7 +58,7 @@ test(
     await other.goto('/auth');
     await other.getByRole('textbox', { name: 'Username' }).fill('client2');
     await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
-    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await (await loginButton(other)).click();
     await expectToast(page, 'Document uploaded', 'Your document has been uploaded successfully.');
     await expect(again).toBeHidden();
   },
@@ -71,7 +71,7 @@ async function handOverToAdmin(tab: Page) {
   const login = tab.getByRole('tabpanel', { name: 'Login' });
   await login.getByLabel('Username').fill('admin');
   await login.getByLabel('Password', { exact: true }).fill('demo-password');
-  await login.getByRole('button', { name: 'Login', exact: true }).click();
+  await (await loginButton(tab)).click();
   await expect(heading(tab, 'Welcome, Demo Admin')).toBeVisible();
 }
 
@@ -117,7 +117,7 @@ test(
     await expect(page).toHaveURL(/\/auth\?next=/);
     await other.getByRole('textbox', { name: 'Username' }).fill('admin');
     await other.getByRole('textbox', { name: 'Password' }).fill('demo-password');
-    await other.getByRole('button', { name: 'Login', exact: true }).click();
+    await (await loginButton(other)).click();
     await expect(menu(other).getByRole('link', { name: 'Admin' })).toBeVisible();
 
     const written: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
-import { expectFits, expectToast } from '#tests/support/portal.ts';
+import { expectFits, expectToast, loginButton } from '#tests/support/portal.ts';
 
 test('every rule is said beside its field, and what was typed survives a look at the other tab', async ({ page }) => {
   await page.goto('/auth');
@@ -109,7 +109,7 @@ test('a refusal keeps what was typed; signing in leads back to the page that ask
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByLabel('Username').first().fill('client');
   await page.getByLabel('Password', { exact: true }).first().fill('not-the-password');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await (await loginButton(page)).click();
   await expectToast(page, 'Login failed', 'Wrong username or password.');
   await expect(page.getByLabel('Username').first()).toHaveValue('client');
   // Once the toast has gone, the form still says why, and typing replaces the password.

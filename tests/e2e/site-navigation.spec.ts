@@ -1,5 +1,5 @@
 import { site } from '#src/data/site.ts';
-import { expect, test, widths, type Page } from '#tests/support/browser.ts';
+import { expect, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 const menu = (page: Page) => page.locator('#site-menu');
@@ -125,10 +125,12 @@ test.describe('the menu on a small screen', () => {
 
   test('closes and shows the loader before it goes to another page', async ({ page }) => {
     await page.goto('/');
+    await stopClock(page);
     await menu(page).locator('summary').click();
     await menu(page).getByRole('link', { name: 'Portfolio' }).click();
     await expect(menu(page)).not.toHaveAttribute('open');
     expect(await loaderShown(page)).toBe(true);
+    await page.clock.runFor(100);
     await page.waitForURL('**/portfolio');
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   });

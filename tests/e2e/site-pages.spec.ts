@@ -188,10 +188,10 @@ for (const [name, size] of someOf(Object.entries(widths), 2)) {
             .map((element) => element.outerHTML.slice(0, 80)),
         );
         expect(hidden).toEqual([]);
+        const picture = await page.screenshot({ fullPage: true });
         const foot = await page
           .locator('body > footer')
           .evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
-        const picture = await page.screenshot({ fullPage: true });
         expect(Math.abs(foot - picture.readUInt32BE(20))).toBeLessThanOrEqual(1);
         expect(await blankStrips(picture)).toEqual([]);
       });
@@ -217,5 +217,5 @@ test('a film waits until it is asked for, behind a still and with words', { tag:
   }
   expect(films).toEqual([]);
   await page.locator('video').evaluate((film: HTMLVideoElement) => film.play());
-  expect(films.length).toBeGreaterThan(0);
+  await expect.poll(() => films.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, moving, test as base, widths, type Page } from '#tests/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, moving, stopClock, test as base, widths } from '#tests/support/browser.ts';
 import { startGallery, type Gallery } from '#tests/support/gallery.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
@@ -11,7 +12,7 @@ const test = base.extend<{ gallery: Page }, { server: Gallery }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   gallery: async ({ page, server, allowErrors }, use) => {
     allowErrors(/favicon/);
@@ -200,7 +201,7 @@ test.describe('toasts', () => {
   });
 
   test('it closes after 5000 ms', rare, async ({ gallery }) => {
-    await gallery.clock.install();
+    await stopClock(gallery);
     await raise(gallery, 'Default toast');
     await expect(toasts(gallery)).toHaveCount(1);
     await gallery.mouse.move(5, 5);
@@ -211,7 +212,7 @@ test.describe('toasts', () => {
   });
 
   test('it waits while the pointer is on it', rare, async ({ gallery }) => {
-    await gallery.clock.install();
+    await stopClock(gallery);
     await raise(gallery, 'Default toast');
     await toasts(gallery).hover();
     await gallery.clock.runFor(20_000);
@@ -240,7 +241,7 @@ test.describe('toasts', () => {
       `'${button}' pressed by keyboard leaves the focus in the area, and the next toast its 5000 ms`,
       rare,
       async ({ gallery }) => {
-        await gallery.clock.install();
+        await stopClock(gallery);
         await raise(gallery, name);
         await gallery.mouse.move(5, 5);
         await toasts(gallery).getByRole('button', { name: button }).press('Enter');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, type Page, stopClock, test } from '#tests/support/browser.ts';
 import { buildWithoutAssistant, startSite } from '#tests/support/other-sites.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -6,7 +6,6 @@ test.describe.configure({ mode: 'serial' });
 let site: Awaited<ReturnType<typeof startSite>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startSite({ PUBLIC_ASSISTANT: 'off' }, { folder: await buildWithoutAssistant() });
 });
 test.afterAll(() => site.stop());
@@ -34,14 +33,17 @@ test(
     await input.fill('   ');
     await expect(chat.getByRole('button', { name: 'Send message' })).toBeDisabled();
     await input.fill('What do you do?');
+    await stopClock(page);
     await chat.getByRole('button', { name: 'Send message' }).click();
     await expect(input).toHaveValue('');
     await expect(chat.getByRole('listitem').last()).toHaveText('Thinking...');
+    await page.clock.runFor(600);
     const toast = page.getByRole('listitem').filter({ hasText: failure });
     await expect(toast.getByText('Error', { exact: true })).toBeVisible();
     await expect(toast.getByRole('button', { name: 'Write to us' })).toHaveCount(0);
     await expect(chat.getByText('What do you do?')).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.clock.resume();
     await expectAccessible(page);
     await chat.getByRole('button', { name: 'Minimize chat' }).click();
     await expect(chat.getByRole('button', { name: 'Maximize chat' })).toHaveAttribute('aria-expanded', 'false');

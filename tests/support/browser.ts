@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { test as base, expect, type Page } from '@playwright/test';
+import { bePatient } from './be-patient.ts';
 
 export { expect } from '@playwright/test';
 export type { Page } from '@playwright/test';
@@ -39,6 +40,12 @@ function watch(page: Page) {
   return state;
 }
 
+/** Lets the time of the page stand still, a minute ahead: however long it takes, it is not over before it is stopped. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.BASE_URL),
@@ -53,6 +60,10 @@ export const test = base.extend<Fixtures>({
   ],
   allowErrors: async ({ page }, use) => {
     await use((...patterns) => faultsOf.get(page)?.allowed.push(...patterns));
+  },
+  context: async ({ context }, use) => {
+    await context.addInitScript(bePatient);
+    await use(context);
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);

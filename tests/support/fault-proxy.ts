@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 /** What the proxy does with a request, before or instead of passing it on. */
 export type Fault =
   | { kind: 'hang' }
-  | { kind: 'delay'; ms: number }
+  | { kind: 'hold'; until: Promise<unknown> }
   /** Passed on and carried out, but the connection breaks in the middle of the answer. */
   | { kind: 'break-answer' }
   /** Carried out, and then nobody answers. */
@@ -49,7 +49,7 @@ export async function startFaultProxy(target: string) {
     const body = await readBody(incoming);
     const fault = choose({ method, path });
     if (fault?.kind === 'hang') return;
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === 'hold') await fault.until;
     if (fault?.kind === 'answer') {
       outgoing.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' }).end(fault.body);
       return;

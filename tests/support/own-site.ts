@@ -17,7 +17,6 @@ export function ownSite({
   // One worker, so that it is started once.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     mail = await startMailServer();
     const mailing = { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'staff@example.com' };
     site = await startSite({ ...mailing, ...(await settings?.()) }, options);

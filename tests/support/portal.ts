@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page } from '#tests/support/browser.ts';
 
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
@@ -86,6 +87,23 @@ export async function serveNoHistory(page: Page) {
   for (const part of ['versions', 'comments?*']) await serve(page, `/api/documents/*/${part}`, []);
 }
 
+/** The button of a sign-in form that somebody was led to: pressed before its script is there, it does nothing. */
+export async function loginButton(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await expect(button).toHaveAttribute('type', 'submit');
+  return button;
+}
+
+/** Lets a page that is opened next hear of nothing that others do meanwhile. */
+export async function hearNothing(page: Page) {
+  await page.addInitScript(() => {
+    class Silence extends EventTarget {
+      close = () => undefined;
+    }
+    Object.assign(window, { EventSource: Silence });
+  });
+}
+
 /** A project with milestones and documents that lie elsewhere. */
 export async function serveLedger(page: Page) {
   const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
@@ -116,7 +134,7 @@ export const decision = (page: Page) => page.getByRole('region', { name: 'Decisi
 async function bind(page: Page, button: string, bound: string) {
   await page.clock.install();
   await decision(page).getByRole('button', { name: button }).click();
-  await expect(decision(page)).toContainText('It is final in');
+  await expect(decision(page)).toContainText(new RegExp(`It is final in|${bound}`));
   await page.clock.runFor(10_500);
   await expect(decision(page)).toContainText(bound);
 }

@@ -22,7 +22,6 @@ interface Started {
   url: string | null;
   output: () => string;
   exit: Promise<number | null>;
-  seconds: number;
 }
 
 export function freePort(): Promise<number> {
@@ -44,7 +43,6 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 
 /** Runs what `npm start` runs, until it serves or ends. */
 export async function start(env: Record<string, string>): Promise<Started> {
-  const began = performance.now();
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'dev/start.ts')], {
     cwd: root,
@@ -65,5 +63,5 @@ export async function start(env: Record<string, string>): Promise<Started> {
     child.stderr.on('data', read);
   });
   const url = await Promise.race([serving, exit.then(() => null)]);
-  return { child, url, output: () => text, exit, seconds: (performance.now() - began) / 1000 };
+  return { child, url, output: () => text, exit };
 }

@@ -5,36 +5,41 @@ import { patientMs } from '#tests/support/database-image.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 
+/** What is waited for by APIs in trouble, by how many milliseconds they would wait: each has figures of its own. */
+const waits = new Map<number, AbortController[]>();
+const inTime = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = (ms) => {
+  const own = waits.get(ms);
+  if (own === undefined) return inTime(ms);
+  const wait = new AbortController();
+  own.push(wait);
+  return wait.signal;
+};
+
 /**
- * The API over a proxy that can fail, and a team member signed in. For one test. Where calls are to be given up, their deadline
- * is short, but ten times what signing in has just taken.
+ * The API over a proxy that can fail, and a team member signed in. For one test. It waits for its backend until the test says
+ * that the time is over: of a whole request, or of each call as well.
  */
-export async function createTrouble({ onTestFinished }: TestContext, { givesUp = false } = {}) {
+export async function createTrouble({ onTestFinished }: TestContext) {
   const database = ownDatabase();
   const proxy = await startFaultProxy(database.url);
   onTestFinished(() => (proxy.isUp() ? proxy.down() : undefined));
   const keys = { SUPABASE_PUBLISHABLE_KEY: database.publishable, SUPABASE_SECRET_KEY: database.secret };
   const env = parseEnv({ SUPABASE_URL: proxy.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');
-  const started = performance.now();
-  const { cookies } = await createTestApi({ env, backendMs: patientMs }).visitor().signIn('team');
-  const tenfold = Math.ceil(10 * (performance.now() - started));
-  const backendMs = givesUp ? Math.min(20_000, Math.max(2000, tenfold)) : patientMs;
-  const api = createTestApi({ env, backendMs });
-  const team = api.visitor();
-  for (const [name, value] of cookies) team.cookies.set(name, value);
+  const requestMs = patientMs + 7 * (waits.size + 1);
+  const callMs = Math.ceil((requestMs * 6) / 7);
+  for (const ms of [requestMs, callMs]) waits.set(ms, []);
+  const end = (...lengths: number[]) => {
+    for (const wait of lengths.flatMap((ms) => waits.get(ms) ?? []))
+      wait.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+  };
+  const api = createTestApi({ env, backendMs: requestMs });
+  const team = await api.visitor().signIn('team');
   proxy.heal();
-  return { proxy, api, team, deadline: backendMs / 1000 };
+  return { proxy, api, team, endRequests: () => end(requestMs), giveUp: () => end(requestMs, callMs) };
 }
 
-export interface Outcome {
-  status: number;
-  seconds: number;
-  cookies: string[];
-}
-
-export async function timed(calling: Promise<Response>): Promise<Outcome> {
-  const started = performance.now();
-  const reply = await calling;
-  const seconds = (performance.now() - started) / 1000;
-  return { status: reply.status, seconds, cookies: reply.headers.getSetCookie() };
+export async function outcomeOf(calling: Promise<Response>): Promise<{ status: number; cookies: string[] }> {
+  const { status, headers } = await calling;
+  return { status, cookies: headers.getSetCookie() };
 }

@@ -27,7 +27,8 @@ export function startPostgres(settings: string[] = []): { url: string; stop: () 
   const programs = findServer();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (process.getuid?.() === 0) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), 0);
-  const control = (...args: string[]) => asServerUser(join(programs, 'pg_ctl'), ['-D', folder, '-w', ...args]);
+  const control = (...args: string[]) =>
+    asServerUser(join(programs, 'pg_ctl'), ['-D', folder, '-w', '-t', '600', ...args]);
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
   asServerUser(join(programs, 'initdb'), ['-D', folder, '-U', 'supabase_admin', '-A', 'trust', ...locale]);
   // Reached through a socket in its folder, so it needs no port.

@@ -3,16 +3,19 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listVersions } from '#build/migration-list.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
+import { until } from '#tests/support/until.ts';
 import { authSettings, checkBackend } from './backend.ts';
 
 const healthy = () => {
   const { url, publishable, secret } = ownDatabase();
   return { url, publishable, secret };
 };
-const faultsOf = async (backend: ReturnType<typeof healthy>) =>
-  (await checkBackend(backend))
-    .filter(({ state }) => state === 'fault')
-    .map(({ subject, says }) => `${subject} ${says}`);
+/** A backend that a busy machine keeps from answering in time is looked at again. */
+const expectFaults = (backend: ReturnType<typeof healthy>, expected: unknown[]) =>
+  until(async () => {
+    const faults = (await checkBackend(backend)).filter(({ state }) => state === 'fault');
+    expect(faults.map(({ subject, says }) => `${subject} ${says}`)).toEqual(expected);
+  });
 
 /** A project that answers every call in one way. */
 async function answering(status: number, body: object) {
@@ -30,24 +33,25 @@ async function answering(status: number, body: object) {
 
 describe('the doctor', () => {
   test('finds nothing wrong with a database that is set up', async () => {
-    expect(await faultsOf(healthy())).toEqual([]);
+    await expectFaults(healthy(), []);
   });
 
   test('sees a secret key where the publishable one belongs', async () => {
     const backend = healthy();
-    const faults = await faultsOf({ ...backend, publishable: backend.secret });
-    expect(faults).toEqual(['Publishable key may call what is for the server only']);
+    await expectFaults({ ...backend, publishable: backend.secret }, [
+      'Publishable key may call what is for the server only',
+    ]);
   });
 
   test('tells a key that is refused from a project that does not answer', async () => {
     await using refusing = await answering(401, { message: 'Invalid API key' });
-    expect(await faultsOf({ ...healthy(), url: refusing.url })).toEqual(['Database refuses the secret key']);
-    expect(await faultsOf({ ...healthy(), url: 'http://127.0.0.1:1' })).toEqual(['Database cannot be reached']);
+    await expectFaults({ ...healthy(), url: refusing.url }, ['Database refuses the secret key']);
+    await expectFaults({ ...healthy(), url: 'http://127.0.0.1:1' }, ['Database cannot be reached']);
   });
 
   test('names a project that is paused', async () => {
     await using paused = await answering(540, { message: 'Project paused' });
-    expect(await faultsOf({ ...healthy(), url: paused.url })).toEqual(['Database is paused: the project 127.0.0.1']);
+    await expectFaults({ ...healthy(), url: paused.url }, ['Database is paused: the project 127.0.0.1']);
   });
 
   test('names the settings of a hosted Auth that keep a copied session from changing the account', () => {
@@ -59,10 +63,8 @@ describe('the doctor', () => {
   test('names the first migration that is missing', async () => {
     const [first = ''] = listVersions();
     await using older = await answering(200, [first]);
-    const faults = await faultsOf({ ...healthy(), url: older.url });
-    expect(faults.find((fault) => fault.startsWith('Migrations'))).toBe(
-      `Migrations ${listVersions().length - 1} are missing, from ${listVersions()[1]} on`,
-    );
+    const missing = `Migrations ${listVersions().length - 1} are missing, from ${listVersions()[1]} on`;
+    await expectFaults({ ...healthy(), url: older.url }, expect.arrayContaining([missing]) as string[]);
   });
 
   test('sees that the bucket of the files was opened', async () => {
@@ -71,7 +73,7 @@ describe('the doctor', () => {
     const whole = { fileSizeLimit: 50 * 1024 * 1024, allowedMimeTypes: ['application/octet-stream'] };
     await storage.updateBucket('documents', { public: true, ...whole });
     try {
-      expect(await faultsOf(healthy())).toEqual(['Files are readable by anybody who has an address']);
+      await expectFaults(healthy(), ['Files are readable by anybody who has an address']);
     } finally {
       await storage.updateBucket('documents', { public: false, ...whole });
     }
@@ -79,6 +81,6 @@ describe('the doctor', () => {
 
   test('sees that the migrations are missing', async () => {
     await using empty = await answering(404, { code: 'PGRST202', message: 'Could not find the function public.ping' });
-    expect(await faultsOf({ ...healthy(), url: empty.url })).toEqual(['Database has no tables of this product']);
+    await expectFaults({ ...healthy(), url: empty.url }, ['Database has no tables of this product']);
   });
 });

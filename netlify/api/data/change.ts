@@ -8,9 +8,6 @@ import type { Deleted } from '#src/shared/contracts/deletion.ts';
 type Answer<T> = PromiseLike<{ data: T[] | null; error: PostgrestError | null; status: number }>;
 type Counted = PromiseLike<{ count: number | null; error: PostgrestError | null; status: number }>;
 
-/** A request answers by then, whatever it waits for. */
-const answeredWithinMs = 14_000;
-
 const savedUnread = ({ failure }: ApiError) => {
   const message = 'This was saved, but cannot be shown at the moment. Please reload the page.';
   return new ApiError('saved_unread', message, {}, failure);
@@ -18,11 +15,13 @@ const savedUnread = ({ failure }: ApiError) => {
 
 /**
  * Reads what was just written. A failure here must not look as if nothing had come of it: so there is time for this, however
- * much of it the request has used up, and another answer than the one that invites people to try again.
+ * much of it the request has used up, and another answer than the one that invites people to try again. Once the time of two
+ * requests is over it is answered, whatever it waits for.
  */
 export async function readBack<T>(c: AppContext, read: () => Promise<T>): Promise<T> {
-  const left = answeredWithinMs - (performance.now() - c.var.startedAt);
-  c.set('deadline', AbortSignal.timeout(c.var.deps.backendMs ?? bounds.backendMs));
+  const { backendMs = bounds.backendMs } = c.var.deps;
+  const left = 2 * backendMs - (performance.now() - c.var.startedAt);
+  c.set('deadline', AbortSignal.timeout(backendMs));
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(unavailable({ source: 'database', reason: 'timeout' })), left);
   try {

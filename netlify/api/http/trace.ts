@@ -60,7 +60,7 @@ export function traceCalls(deps: Deps) {
         headers,
         redirect: 'error',
         body: JSON.stringify(spanOf(deps.env.OTEL_SERVICE_NAME, call)),
-        signal: AbortSignal.timeout(deps.env.OTEL_EXPORTER_OTLP_TIMEOUT),
+        signal: AbortSignal.timeout(deps.backendMs ?? deps.env.OTEL_EXPORTER_OTLP_TIMEOUT),
       });
       if (!reply.ok) throw new Error(`http_${reply.status}`);
     } catch (error) {

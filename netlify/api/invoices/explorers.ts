@@ -120,14 +120,14 @@ const patienceMs = 5000;
 
 /** Asks the explorer of a coin about a transaction. Nobody but the address in the configuration is ever asked. */
 export async function lookUpTransaction(
-  { env, fetch }: Pick<Deps, 'env' | 'fetch'>,
+  { env, fetch, backendMs = patienceMs }: Pick<Deps, 'env' | 'fetch' | 'backendMs'>,
   { coin, ...payment }: Payment & { coin: CoinId },
   ...cancelled: AbortSignal[]
 ): Promise<LookUp> {
   const explorer = explorers[coin];
   const address = explorer && env[explorer.variable];
   if (!address) return { lookup: 'unchecked' };
-  const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), ...cancelled]);
+  const signal = AbortSignal.any([AbortSignal.timeout(backendMs), ...cancelled]);
   try {
     return await explorer.read({ address, fetch, signal }, payment);
   } catch (error) {

@@ -30,7 +30,7 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
   const count = { sent: 0, failed: 0 };
   if (SMTP_URL === undefined) return count;
   const until = Date.now() + forMs;
-  const transport = createTransport(transportTo(SMTP_URL));
+  const transport = createTransport(transportTo(SMTP_URL, deps.backendMs));
   let outcome: Outcome;
   do {
     const mail = await claimMail(deps);

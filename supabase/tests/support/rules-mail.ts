@@ -95,7 +95,7 @@ const rules: Rules = {
       kind: 'booking_moved_staff',
     });
     const [news] = await sql(
-      `select due_at > now() + interval '50 minutes' and due_at <= now() + interval '61 minutes' as later
+      `select due_at > now() + interval '50 minutes' and due_at <= clock_timestamp() + interval '1 hour' as later
        from private.mail_outbox where kind = 'firm_news'`,
     );
     expect(news).toEqual({ later: true });

@@ -91,9 +91,13 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'changed comments', client: 400, staff: 4000, actors: ['client', 'team'] },
+    // Of this moment, however long ago the world was made: after a quarter of an hour nobody edits.
+    given: `insert into public.comments (project_id, body, written_by)
+       select project_id, 'A word', written_by from public.comments
+       where body = 'A comment' and document_id is null and not exists (select from public.comments where body = 'A word')`,
     write: ({ projects }) =>
       `update public.comments set body = 'Changed'
-       where written_by = (select private.me()) and project_id = ${projects.mine} and document_id is null and not is_internal`,
+       where written_by = (select private.me()) and project_id = ${projects.mine} and body = 'A word'`,
   },
   {
     ...{ bucket: 'new project_mail', client: 200, staff: 500, actors: ['client', 'team'] },

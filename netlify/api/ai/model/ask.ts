@@ -23,6 +23,9 @@ export interface ModelQuestion {
 
 export const hasModel = (c: AppContext) => c.var.deps.env.OPENAI_API_KEY !== undefined;
 
+/** For a question and all that it asks, a retry included. */
+const deadlineMsOf = (c: AppContext) => c.var.deps.backendMs ?? modelBounds.deadlineMs;
+
 /** The SDK is large, so it is loaded by the first call that needs it and not by every cold start. */
 async function connect(c: AppContext): Promise<OpenAI> {
   const { env, fetch } = c.var.deps;
@@ -31,7 +34,7 @@ async function connect(c: AppContext): Promise<OpenAI> {
     apiKey: env.OPENAI_API_KEY ?? '',
     baseURL: env.OPENAI_BASE_URL ?? defaultBaseUrl,
     maxRetries: 0,
-    timeout: modelBounds.deadlineMs,
+    timeout: deadlineMsOf(c),
     fetch: boundedFetch(fetch, modelBounds.replyBytes, () => new ModelError('unusable')),
     logLevel: 'off',
   });
@@ -74,7 +77,7 @@ export async function withModel<T>(
   visitor: AbortSignal,
   ask: (client: OpenAI, signal: AbortSignal, attempt: number) => Promise<T>,
 ): Promise<T> {
-  const msLeft = () => Math.max(0, modelBounds.deadlineMs - (performance.now() - c.var.startedAt));
+  const msLeft = () => Math.max(0, deadlineMsOf(c) - (performance.now() - c.var.startedAt));
   const signal = AbortSignal.any([AbortSignal.timeout(Math.round(msLeft())), visitor]);
   const client = await connect(c);
   for (let attempt = 1; ; attempt += 1) {

@@ -8,6 +8,7 @@ import { readEvents } from '#tests/support/events.ts';
 import { beginStream, sendError, sendText } from '#tests/support/fake-openai.ts';
 import { faults, good, hostileText } from '#tests/support/model-faults.ts';
 import { modelKey, useModel } from '#tests/support/model-api.ts';
+import { until } from '#tests/support/until.ts';
 import { ok } from '#tests/support/world.ts';
 
 const titleOfFifth = readCollection('services').find(({ data }) => data.id === 5)?.data.title ?? 'missing';
@@ -200,9 +201,8 @@ describe('retries', () => {
 
   it('is not made where the wait would not fit, nor for a refused key', async () => {
     fake.behave((_call, response) => sendError(response, 429, { 'Retry-After': '3600' }));
-    const { ms } = await ask('recommendations');
+    await ask('recommendations');
     expect(fake.calls).toHaveLength(1);
-    expect(ms).toBeLessThan(modelBounds.deadlineMs);
     fake.behave(faults.badKey);
     await ask('recommendations');
     expect(fake.calls).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a visitor who leaves', () => {
     const reader = reply.body!.getReader();
     await reader.read();
     await reader.cancel();
-    await expect.poll(() => fake.calls[0]?.aborted).toBe(true);
+    await until(() => expect(fake.calls[0]?.aborted).toBe(true));
   });
 });
 
