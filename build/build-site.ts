@@ -20,12 +20,10 @@ const inputs = [
 
 /** What the built site depends on: its sources and the public part of the configuration. */
 function stamp(): string {
-  const settings = Object.entries(process.env).filter(
-    ([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL',
-  );
   // Pages name their own address, which on this machine has the port in it.
-  const address = siteAddress(process.env) ?? localAddress(process.env);
-  return digestOfFiles(inputs, JSON.stringify([address, ...settings.sort(([a], [b]) => a.localeCompare(b))]));
+  const settings = { ...process.env, PUBLIC_SITE_URL: siteAddress(process.env) ?? localAddress(process.env) };
+  const used = Object.entries(settings).filter(([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL');
+  return digestOfFiles(inputs, JSON.stringify(used.sort(([a], [b]) => a.localeCompare(b))));
 }
 
 /** Fails before anything is built: on the host with the whole configuration, elsewhere with its public part. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { root } from '#build/paths.ts';
+import { localAddress } from '#src/shared/site-address.ts';
 import { ofThisRun } from '#tests/support/of-this-run.ts';
 
 /** The test file's own folder for data. */
@@ -46,7 +47,15 @@ export async function start(env: Record<string, string>): Promise<Started> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'dev/start.ts')], {
     cwd: root,
-    env: { ...process.env, ...ofThisRun, DATA_DIR: join(folder, 'data'), PORT: port, ...env },
+    // The address that the site was built with: its port alone would have it built anew.
+    env: {
+      ...process.env,
+      ...ofThisRun,
+      PUBLIC_SITE_URL: localAddress({}),
+      DATA_DIR: join(folder, 'data'),
+      PORT: port,
+      ...env,
+    },
   });
   children.add(child);
   let text = '';
