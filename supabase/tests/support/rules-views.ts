@@ -16,10 +16,10 @@ export const viewRules: Rules = {
       world,
     } = stage;
     const { admin, client, other } = world.people;
-    await as('admin', begin, [client]);
-    const [left] = await sql(
-      `select round(extract(epoch from until - now()) / 60)::int as minutes from private.client_views`,
-    );
+    const [begun] = await as('admin', begin, [client]);
+    const [left] = await sql(`select round(extract(epoch from $1::timestamptz - now()) / 60)::int as minutes`, [
+      begun?.until,
+    ]);
     expect(left).toEqual({ minutes: 30 });
     expect(await as('admin', call)).toEqual([{ role: 'client', viewed: client, view_is_over: false }]);
     expect(await as('admin', 'select private.me() as me')).toEqual([{ me: client }]);
