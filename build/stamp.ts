@@ -6,7 +6,9 @@ import { root, stateDir } from './paths.ts';
 /** One digest of all the files that these patterns find. */
 export function digestOfFiles(patterns: string[], settings = ''): string {
   const hash = createHash('sha256').update(settings);
-  const found = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  // What is made from the others may come and go.
+  const exclude = ['**/*.generated.json'];
+  const found = globSync(patterns, { cwd: root, withFileTypes: true, exclude }).filter((entry) => entry.isFile());
   for (const file of found.map(({ parentPath, name }) => join(parentPath, name)).sort())
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');

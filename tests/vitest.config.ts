@@ -7,8 +7,6 @@ const root = join(import.meta.dirname, '..');
 const searchIndex = join(root, 'tests/support/search-index-setup.ts');
 const databases = join(root, 'tests/support/database-setup.ts');
 const stress = '**/*.stress.test.ts';
-/** The embedded database has one session; these are for `npm run test:postgres`. */
-const races = process.env.TEST_DATABASE_URL ? [] : ['supabase/tests/races*.test.ts'];
 
 /**
  * unit: pure code, nothing started. database: policies, functions and the API against an embedded database of each worker.
@@ -43,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
-          exclude: [stress, ...races],
+          exclude: [stress],
           globalSetup: [searchIndex, databases],
           isolate: false,
         },
@@ -55,7 +53,7 @@ export default defineConfig({
           name: 'commands',
           include: ['tests/commands/**/*.test.ts'],
           exclude: [stress],
-          globalSetup: [join(root, 'tests/support/images-setup.ts')],
+          globalSetup: [databases],
         },
       },
       {

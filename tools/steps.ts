@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#build/paths.ts';
+import { unchanged } from '#tools/unchanged.ts';
 
 export interface StepResult {
   ok: boolean;
@@ -47,4 +48,16 @@ export async function runStep(
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (code !== 0 && !live && !held) console.log(output);
   return { ok: code === 0, output };
+}
+
+/** Runs a check, unless nothing that it reads has changed since it was last good. */
+export async function runUnlessUnchanged(name: string, args: string[], always: boolean): Promise<StepResult> {
+  const before = unchanged(name);
+  if (before.isSo && !always) {
+    console.log(`ok   ${name} (unchanged)`);
+    return { ok: true, output: '' };
+  }
+  const result = await runStep(name, args);
+  if (result.ok) before.remember();
+  return result;
 }

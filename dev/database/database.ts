@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { readAddress, readKeys } from './folder.ts';
 import type { DatabaseKeys } from './keys.ts';
+import type { Server } from './postgres.ts';
 
 export interface ChildOptions {
-  /** Where the data lies; null keeps it in memory. */
+  /** Where the data lies; null for one that goes with the process. */
   folder: string | null;
+  /** For one that goes with the process: the database it begins as a copy of, and its server. */
+  copyOf?: (Server & { template: string }) | undefined;
   port: number;
   seed: boolean;
   /** SQL that adds to the demo data. */
   moreRows?: string | undefined;
-  /** A file with what a new database begins with. */
-  image?: string | undefined;
-  /** What has waited longer for its turn is refused: less than the API waits for any call. */
+  /** What takes longer is ended and refused: less than the API waits for any call. */
   mostWaitMs?: number | undefined;
 }
 
-type FirstMessage = { type: 'ready'; port: number; keys: DatabaseKeys } | { type: 'failed'; message: string };
-export type ChildMessage = FirstMessage | { type: 'alive' };
+/** For tools and tests that ask Postgres itself. */
+export type PostgresDatabase = Server & { database: string };
+
+export type ChildMessage =
+  { type: 'ready'; port: number; keys: DatabaseKeys; postgres: PostgresDatabase } | { type: 'failed'; message: string };
 
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 /** All migrations and the demo data take a busy or small machine minutes. */
 const startTimeoutMs = 300_000;
-
-/** How often a database that serves says so, and after how long a silence it is taken for dead. */
-export const heartbeatMs = 1000;
-const silentMs = 60_000;
 
 async function whenReady(child: ChildProcess) {
   const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
@@ -36,19 +36,9 @@ async function whenReady(child: ChildProcess) {
     throw new Error(`The embedded database ${how}.`);
   });
   const first = Promise.race([once(child, 'message'), ended]).finally(() => clearTimeout(timer));
-  const [message] = (await first) as [FirstMessage];
+  const [message] = (await first) as [ChildMessage];
   if (message.type === 'failed') throw new Error(message.message);
   return message;
-}
-
-/**
- * Postgres that could not write its log stops for good, and in WebAssembly it takes the process with it: that answers
- * nothing any more and does not end either. So it is ended; started again, it recovers all that it acknowledged.
- */
-function endWhenSilent(child: ChildProcess) {
-  const timer = setTimeout(() => child.kill('SIGKILL'), silentMs).unref();
-  child.on('message', () => timer.refresh());
-  child.once('exit', () => clearTimeout(timer));
 }
 
 /** Starts the embedded database in a process of its own and answers when it serves. */
@@ -60,13 +50,13 @@ export async function startDatabase(options: Partial<ChildOptions> = {}) {
   });
   // Over the channel, as the keys come back: every user of the machine can read the arguments of a process.
   child.send({ folder: null, port: 0, seed: false, ...options } satisfies ChildOptions);
-  const { port, keys } = await whenReady(child);
-  endWhenSilent(child);
+  const { port, keys, postgres } = await whenReady(child);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     keys,
+    postgres,
     /** For tests that kill it. */
     pid: child.pid ?? -1,
     /** Settles when the process has ended, for whatever reason. */

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
 import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
 import { createTestApi } from '#tests/support/api.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { copyOf } from '#tests/support/test-server.ts';
 import { ok } from '#tests/support/world.ts';
 import { root } from '#build/paths.ts';
 
 test('the demo has real files: versions, an approved one that can be checked, and one that waits for the client', async () => {
-  const database = await startDatabase({ seed: true, image: imageFile('migrated') });
+  const database = await startDatabase({ seed: true, copyOf: copyOf('migrated') });
   onTestFinished(() => database.stop());
   const api = createTestApi(
     {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type pg from 'pg';
 import { inspect } from '#netlify/api/files/inspect.ts';
 import { kindOfName } from '#src/shared/file-kinds.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
@@ -29,12 +29,9 @@ const demoDocuments = JSON.parse(
 ) as DemoDocument[];
 
 /** Real files for the demo, brought in as the server would: seen, measured and stored. */
-export async function addDemoFiles(
-  { driver }: PgliteConnection,
-  fetch: typeof globalThis.fetch,
-  secretKey: string,
-): Promise<void> {
-  const ask = async <T>(query: string, values: unknown[]) => (await driver.query<T>(query, values)).rows[0];
+export async function addDemoFiles(owner: pg.Client, fetch: typeof globalThis.fetch, secretKey: string): Promise<void> {
+  const ask = async <T>(query: string, values: unknown[]) =>
+    (await owner.query(query, values)).rows[0] as T | undefined;
   const files = storedFilesOf('http://embedded.local', secretKey, fetch);
 
   async function addVersion(given: DemoDocument, document: number | null, version: DemoVersion): Promise<number> {

@@ -3,20 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
 import { parse as parseToml } from 'smol-toml';
 import { FileStore } from '#dev/storage/file-store.ts';
 import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
-import { answerChecksLikeHosted } from './check-refusals.ts';
-import { keepStack } from './keep-stack.ts';
 import type { DatabaseKeys } from './keys.ts';
-import { preparePlatform } from './platform.ts';
-import { createQueue } from './queue.ts';
-import { restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
+import { addressOf, withSession } from './platform.ts';
+import type { Server } from './postgres.ts';
 
 export type EmbeddedApp = Awaited<ReturnType<typeof openEmbeddedApp>>;
 
@@ -26,7 +22,7 @@ function readConfig(keys: DatabaseKeys) {
   return {
     ...config,
     // A key that the Supabase command line does not know.
-    db: { ...config.db, driver: 'pglite' as const },
+    db: { ...config.db, driver: 'postgres' as const },
     auth: {
       ...config.auth,
       enabled: true,
@@ -38,140 +34,144 @@ function readConfig(keys: DatabaseKeys) {
 }
 
 /**
- * On its first request the library grants everything on every table with row-level security to all request roles,
- * which would undo the grants of the migrations. It does so once per connection: here, in a transaction taken back.
+ * The library answers a broken check constraint as a failure of its own, with a text and no code. Handed over as the error
+ * that a function raises to word its own answer, it comes out as a hosted project sends it.
  */
-async function keepGrants(connection: PgliteConnection) {
-  await connection.driver.exec('begin');
-  const transaction = connection.kysely;
-  await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve(), { transaction });
-  await connection.driver.exec('rollback');
+function likeHosted(error: unknown): unknown {
+  const { code, message = '', detail = null, hint = null } = (error ?? {}) as Record<string, string | undefined>;
+  if (code !== '23514') return error;
+  return {
+    code: 'PGRST',
+    message: JSON.stringify({ code, message, details: detail, hint }),
+    detail: JSON.stringify({ status: 400, headers: {} }),
+  };
 }
 
-/** Signing in, registering, and choosing a password. Renewing a session is quick. */
-function hashesPassword({ url, method }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  const setsPassword = /\/(?:signup|rpc\/(?:spend_password_link|change_password))$/.test(pathname);
-  return method === 'POST' && (setsPassword || searchParams.get('grant_type') === 'password');
-}
+/** Less than the API waits for any call: what is answered at all is answered before anybody gives it up. */
+const usualWaitMs = 6000;
 
-/** Less than the API waits for any call: what has its turn is done before anybody gives it up. */
-const usualWaitMs = 5000;
+/** The library has written what is JSON already: written once more, it would be a text that holds it. */
+const asWritten = (type: number) => ({
+  ...{ to: type, from: [type], parse: (text: string) => JSON.parse(text) as unknown },
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+});
+const types = { json: asWritten(114), jsonb: asWritten(3802) };
+
+/** As many as one project of a hosted pooler has by default is plenty for one machine. */
+const mostSessions = { data: 12, auth: 4, storage: 3 };
+
+/** Sessions of one of the services, under its own role as in a hosted project. */
+function connect(server: Server, database: string, role: string, sessions: number, mostWaitMs: number) {
+  const connection = createPostgresConnection({
+    url: addressOf(server, database, role),
+    postgresOptions: {
+      max: sessions,
+      idle_timeout: 60,
+      onnotice: () => undefined,
+      types,
+      connection: { statement_timeout: mostWaitMs },
+    },
+  });
+  connection.normalizeDbError = likeHosted;
+  // On its first request the library would grant everything on every table to all request roles, against the migrations.
+  Object.assign(connection, { rlsState: 'active' });
+  return connection;
+}
 
 /**
- * All requests share one Postgres session, and the library does not keep their transactions apart: a parallel request
- * could run under another's role or be lost with another's rollback. So they take turns. A body is read before its
- * turn, for a slow sender must not hold up the rest.
+ * Lets as many in as there are sessions, each with its body, for a slow sender must not hold up the rest. Whoever has gone
+ * meanwhile, or waited too long, is refused: what they are told did not come about must not come about later.
  */
-function inTurns(app: App, { driver }: PgliteConnection, secret: string, store: FileStore, mostWaitMs: number) {
-  const inTurn = createQueue();
-  const answer = async (request: Request, peerAddress: string | null) => {
+function createGate(places: number, mostWaitMs: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async (request: Request, enter: (request: Request) => Promise<Response>): Promise<Response> => {
     const { url, method, headers, signal } = request;
     const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
     const came = performance.now();
-    return inTurn(async () => {
-      await setImmediate();
-      // Whoever is told that nothing came of it must not find it done.
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
       if (signal.aborted || performance.now() - came > mostWaitMs)
         return Response.json({ message: 'There is too much to do.' }, { status: 503 });
-      return app.fetch(new Request(url, { method, headers, body }), { peerAddress });
-    }, hashesPassword(request));
-  };
-  return {
-    /** Answers one Data, Auth or Storage request at a time. */
-    fetch: (request: Request, peerAddress: string | null): Promise<Response> =>
-      isStorage(request)
-        ? answerStorage((one) => answer(one, peerAddress), request, secret, store)
-        : answer(request, peerAddress),
-    /** Gives back the room of rows that are gone, and of the log of what has been written, which a server does by itself. */
-    tidy: () =>
-      inTurn(async () => {
-        await driver.exec('vacuum');
-        await driver.exec('checkpoint');
-      }),
+      return await enter(new Request(url, { method, headers, body }));
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 
-/**
- * The driver knows the lists of those types only that were there when it opened. It copies all it knows with each answer of
- * Postgres, a third of a millisecond for four hundred types, so it forgets the lists of what no column holds, whole rows first.
- */
-async function learnArrayTypes({ driver }: PgliteConnection) {
-  await driver.refreshArrayTypes();
-  const { rows } = await driver.query<{ list: number }>(
-    `select typarray as list from pg_catalog.pg_type
-     where not exists (select from pg_catalog.pg_attribute where atttypid = pg_type.oid)`,
-  );
-  const needless = new Set(rows.map(({ list }) => list));
-  driver.parsers = Object.fromEntries(Object.entries(driver.parsers).filter(([type]) => !needless.has(Number(type))));
-}
-
-/** Storage asks with the role of whoever asks it, and a hosted project lets each role try: row-level security decides. */
-async function grantStorage({ driver }: PgliteConnection) {
-  const roles = 'anon, authenticated, service_role';
-  await driver.exec(
-    `grant usage on schema storage to ${roles}; grant all on storage.buckets, storage.objects to ${roles};`,
-  );
-}
-
-/** For a database in memory: a folder that goes with the process. */
+/** For a database that is only passing: a folder that goes with the process. */
 function passingFolder(): string {
   const folder = join(tmpdir(), `files-${randomUUID()}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-const roomOrRestore = `Make sure that its disk has room. If it has: ${restoreOrResetAdvice}`;
-
-async function openPostgres(folder: string | null, image: Blob | undefined): Promise<PgliteConnection> {
+/** Brings a database to what the migrations say, as its owner does with a hosted project; answers with what was missing. */
+export async function migrate(server: Server, database: string, keys: DatabaseKeys): Promise<string[]> {
+  const connection = createPostgresConnection({
+    url: addressOf(server, database, server.owner),
+    postgresOptions: { max: 1, onnotice: () => undefined },
+  });
   try {
-    const connection = await createPgliteConnection({
-      ...(folder !== null && { url: folder }),
-      ...(image && { pgliteOptions: { loadDataDir: image } }),
-    });
-    // Damage in the tables that Postgres itself needs shows here at the latest.
-    await connection.driver.query('select count(*) from pg_catalog.pg_proc, pg_catalog.pg_class where false');
-    keepStack(connection);
-    return connection;
-  } catch (error) {
-    if (folder === null) throw error;
-    // The driver says only that Postgres did not start.
-    throw new UnusableFolder(folder, 'Postgres does not start on its files', roomOrRestore, { cause: error });
+    const app = new App({ ...readConfig(keys), connection });
+    return (await applyPendingMigrations(app)).applied.map(({ filename }) => filename);
+  } finally {
+    await connection.close();
   }
+}
+
+async function openStore(server: Server, database: string, files: string | undefined): Promise<FileStore> {
+  const store = new FileStore(files ?? passingFolder());
+  const { rows } = await withSession(addressOf(server, database, server.owner), (client) =>
+    client.query('select from storage.objects limit 1'),
+  );
+  // A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss.
+  if (files === undefined || rows.length === 0) await store.makeFolder();
+  return store;
 }
 
 interface Options {
-  /** What another database was when it was dumped: a new one begins with it, which saves setting up Postgres from nothing. */
-  image?: Blob | undefined;
   /** The folder of the stored files. */
   files?: string | undefined;
+  /** What takes longer is ended and refused. */
   mostWaitMs?: number | undefined;
 }
 
-/** Opens the embedded Supabase with all migrations applied. A folder of null keeps it in memory. */
+/** Supabase's Data, Auth and Storage APIs over a migrated database, each with sessions of its own. */
 export async function openEmbeddedApp(
-  folder: string | null,
+  server: Server,
+  database: string,
   keys: DatabaseKeys,
-  { image, files, mostWaitMs = usualWaitMs }: Options = {},
+  { files, mostWaitMs = usualWaitMs }: Options = {},
 ) {
-  const connection = await openPostgres(folder, image);
-  try {
-    answerChecksLikeHosted(connection);
-    const app = new App({ ...readConfig(keys), connection });
-    const store = new FileStore(files ?? passingFolder());
+  const store = await openStore(server, database, files);
+  const config = readConfig(keys);
+  const open = (role: string, sessions: number) => {
+    const connection = connect(server, database, role, sessions, mostWaitMs);
+    const app = new App({ ...config, connection });
     app._storageAdapter = store;
-    await app.init();
-    await preparePlatform(app, connection);
-    await applyPendingMigrations(app);
-    await learnArrayTypes(connection);
-    await keepGrants(connection);
-    await grantStorage(connection);
-    // A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss.
-    const { rows } = await connection.driver.query('select from storage.objects limit 1');
-    if (files === undefined || rows.length === 0) await store.makeFolder();
-    return { app, connection, ...inTurns(app, connection, keys.jwtSecret, store, mostWaitMs) };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+    return { app, connection, inside: createGate(sessions, mostWaitMs) };
+  };
+  const data = open(server.owner, mostSessions.data);
+  const auth = open('supabase_auth_admin', mostSessions.auth);
+  const storage = open('supabase_storage_admin', mostSessions.storage);
+  const answer = (request: Request, peerAddress: string | null) => {
+    const service = new URL(request.url).pathname.split('/')[1];
+    const { app, inside } = service === 'auth' ? auth : service === 'storage' ? storage : data;
+    return inside(request, (one) => app.fetch(one, { peerAddress }));
+  };
+  return {
+    data: data.connection,
+    fetch: async (request: Request, peerAddress: string | null): Promise<Response> =>
+      isStorage(request)
+        ? answerStorage((one) => answer(one, peerAddress), request, keys.jwtSecret, store)
+        : answer(request, peerAddress),
+    close: async () => {
+      await Promise.all([data, auth, storage].map(({ connection }) => connection.close()));
+    },
+  };
 }

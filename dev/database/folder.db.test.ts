@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { imageFile } from '#tests/support/database-image.ts';
+import { makeSeededFolder } from '#tests/support/test-server.ts';
 import { startDatabase } from './database.ts';
 import { emptyFolder, prepareFolder } from './folder.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
@@ -23,8 +23,7 @@ const folder = join(base, 'damaged');
 const inside = (path: string) => join(folder, path);
 
 beforeAll(async () => {
-  const database = await startDatabase({ folder: good, seed: true, image: imageFile('seeded') });
-  await database.stop();
+  await makeSeededFolder(good);
 });
 /** Tables take long to copy, and only Postgres opens them: it is started on a damaged folder in the long run alone. */
 const isNeeded = (path: string) => thorough || !/base\/\d+\/\d/.test(path);
@@ -80,7 +79,7 @@ const damages: [name: string, damage: () => void, reason: string, wayBack: strin
   ['a corrupt state', write('state.json', 'ready'), 'state.json is damaged', deleteIt],
   ['a broken lock', write('lock.sqlite', 'x'.repeat(100)), 'lock.sqlite is damaged', deleteIt],
   ['a folder in place of the lock', empty('lock.sqlite'), 'lock.sqlite is damaged', deleteIt],
-  ['the format of a newer version', state({ format: 2 }), 'a newer version', 'Start the version'],
+  ['the format of a newer version', state({ format: 3 }), 'a newer version', 'Start the version'],
   [
     'a migration of a newer version',
     state({ migrations: { '29990101000000_new.sql': '' } }),
@@ -159,7 +158,7 @@ function zeroTable() {
 test.runIf(thorough)('a first start that was cut short is done again', async () => {
   state({ ready: false })();
   rmSync(inside('postgres/global'), { recursive: true });
-  const database = await startDatabase({ folder, seed: true, image: imageFile('seeded') });
+  const database = await startDatabase({ folder, seed: true });
   await database.stop();
   expect(JSON.parse(readFileSync(inside('state.json'), 'utf8'))).toMatchObject({ ready: true, seeded: true });
 });

@@ -20,8 +20,11 @@ const stateSchema = z.object({
 });
 type State = z.infer<typeof stateSchema>;
 
-const format = 1;
+/** 1 held Postgres in WebAssembly. */
+const format = 2;
 const names = { keys: 'keys.json', address: 'address.json', state: 'state.json' };
+/** Postgres may be a server of the user's own; the folder has the rest. */
+const isElsewhere = () => Boolean(process.env.LOCAL_POSTGRES_URL);
 export const postgresIn = (folder: string) => join(folder, 'postgres');
 /** What people have uploaded. */
 export const filesIn = (folder: string) => join(folder, 'files');
@@ -100,15 +103,28 @@ function refuseForeign(folder: string) {
   throw new UnusableFolder(folder, 'it holds other files and no database', 'Set DATA_DIR to a new or an empty folder.');
 }
 
+/** Data that this version cannot open is moved beside the folder, whole; answers with where it is. */
+function putAside(folder: string): string | null {
+  if ((readState(folder)?.format ?? format) === format) return null;
+  let aside = `${folder}-earlier`;
+  for (let number = 2; existsSync(aside); number += 1) aside = `${folder}-earlier-${number}`;
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of contents.filter((one) => existsSync(join(folder, one))))
+    renameSync(join(folder, name), join(aside, name));
+  return aside;
+}
+
 /** What there is to go on with: null for a folder that no start has got ready yet. Nothing is written. */
 function inspect(folder: string): State | null {
+  const state = readState(folder);
+  if (state && state.format < format)
+    throw new UnusableFolder(folder, 'an earlier version of the product wrote it', 'npm start begins anew beside it.');
   readAddress(folder);
   const keys = readKeys(folder);
-  const state = readState(folder);
   if (state && !state.ready) return null;
   if (state) checkHistory(folder, state);
   if (!state && !keys && !existsSync(postgresIn(folder))) return null;
-  const damage = postgresDamage(postgresIn(folder));
+  const damage = isElsewhere() ? null : postgresDamage(postgresIn(folder));
   if (damage !== null) throw new UnusableFolder(folder, damage, restoreOrResetAdvice);
   // Whoever is told to delete a damaged state has a database that has had its demo data.
   return state ?? { format, ready: true, seeded: true, migrations: {} };
@@ -139,6 +155,7 @@ function takeFolder<T>(folder: string, use: (sign: () => void) => T) {
 export function prepareFolder(folder: string) {
   refuseForeign(folder);
   return takeFolder(folder, (sign) => {
+    const aside = putAside(folder);
     const state = inspect(folder);
     sign();
     if (!state) {
@@ -152,13 +169,14 @@ export function prepareFolder(folder: string) {
     /** Says that the database is complete, with every migration of this version. */
     const markReady = (seeded: boolean) =>
       write(folder, names.state, { format, ready: true, seeded, migrations: ownMigrations() } satisfies State);
-    return { keys, seeded: state?.seeded ?? false, markReady };
+    return { keys, seeded: state?.seeded ?? false, aside, markReady };
   });
 }
 
 /** Takes a database that is there and complete, for a job that must neither make nor change one. */
 export function openCompleteFolder(folder: string) {
-  if (!existsSync(postgresIn(folder))) throw new Error(`There is no database in ${folder}.`);
+  if (!existsSync(join(folder, names.state)) && !existsSync(postgresIn(folder)))
+    throw new Error(`There is no database in ${folder}.`);
   return takeFolder(folder, (sign) => {
     const state = inspect(folder);
     const keys = readKeys(folder);

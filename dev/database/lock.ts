@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableFolder } from './unusable-folder.ts';
@@ -19,14 +19,15 @@ function nameHolder(folder: string): string {
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process alone. PGlite has no lock of its own, and two processes on one folder silently
- * lose each other's rows.
+ * Takes the folder for this process alone: Postgres has a lock of its own, but the stored files and the keys beside it have none.
  *
  * The lock is SQLite's file lock: the operating system lets exactly one process have it, and drops it when that
  * process ends in whatever way, so a lock left by a killed process is never stale. It writes nothing to the file.
  */
 export function lockFolder(folder: string) {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Other users of the machine have no business in it, whatever made it.
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
   const file = join(folder, 'lock.sqlite');
   if (existsSync(file) && (!statSync(file).isFile() || statSync(file).size > 0))
     throw new UnusableFolder(

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMigrated, supabaseFolder } from '#tools/database/schema-databases.ts';
+import { testServer } from '#tests/support/test-server.ts';
+import { openMigrated, type OwnDatabase, supabaseFolder } from '#tools/database/schema-databases.ts';
 import { writeMigration } from '#tools/database/write-migration.ts';
 
 /** What somebody may change in a schema file: a column with its check and its grant, a policy, and a function. */
@@ -28,17 +28,17 @@ const whatWasThere = `
 `;
 
 let folder: string;
-let database: PgliteConnection;
+let database: OwnDatabase;
 
-const rowsIn = async (table: string) =>
-  (await database.driver.query(`select to_jsonb(kept) as row from public.${table} as kept order by 1`)).rows;
+const rowsIn = (table: string) =>
+  database.query(`select to_jsonb(kept) as row from public.${table} as kept order by 1`);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'update-'));
   for (const part of ['schemas', 'migrations'])
     cpSync(join(supabaseFolder, part), join(folder, part), { recursive: true });
-  database = await openMigrated();
-  await database.driver.exec(whatWasThere);
+  database = await openMigrated(testServer());
+  await database.exec(whatWasThere);
 });
 afterAll(async () => {
   await database.close();
@@ -54,8 +54,8 @@ test('a migration that was derived brings the data of today forward, every row w
   }
   const tables = ['profiles', 'projects', 'project_members', 'milestones'];
   const before = await Promise.all(tables.map(rowsIn));
-  const written = await writeMigration('budget', folder);
-  await database.driver.exec(readFileSync(join(folder, 'migrations', written?.file ?? ''), 'utf8'));
+  const written = await writeMigration(testServer(), 'budget', folder);
+  await database.exec(readFileSync(join(folder, 'migrations', written?.file ?? ''), 'utf8'));
   for (const [index, table] of tables.entries()) {
     expect(before[index]?.length, table).toBeGreaterThan(0);
     expect(await rowsIn(table), table).toMatchObject(before[index] ?? []);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';
 
 const database = await openSqlDatabase();

@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '#dev/database/database.ts';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
-import { imageFile, patientMs, readImage } from '#tests/support/database-image.ts';
-import { embeddedPlace, openFolder, openPlace, type DatabasePlace } from '#tools/database/move/place.ts';
+import { openCompletePlace } from '#dev/database/place.ts';
+import { copyDatabase, dropDatabase } from '#dev/database/platform.ts';
+import { addFactors, makeSeededFolder, patientMs, type Template, testServer } from '#tests/support/test-server.ts';
+import { localPlace, openFolder, openPlace, type DatabasePlace } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
 import { count, tablesToMove } from '#tools/database/move/tables.ts';
 import { writeArchive } from '#tools/database/move/write-archive.ts';
-import { makeFactorTable } from './support/factors.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'move-'));
 const inside = (...path: string[]) => join(folder, ...path);
@@ -21,37 +21,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function embedded(): Promise<DatabasePlace> {
+/** A database that is open, with second factors as a hosted one has them, or without. */
+async function opened(template: Template = 'hosted'): Promise<DatabasePlace> {
+  const server = testServer();
+  const database = `moved_${randomUUID().replaceAll('-', '')}`;
+  await copyDatabase(server, template, database);
   const keys = newKeys();
-  const options = { image: readImage('migrated'), mostWaitMs: patientMs };
-  const place = embeddedPlace(await openEmbeddedApp(null, keys, options), keys);
-  places.push(place);
-  return place;
-}
-
-async function withFactors(): Promise<DatabasePlace> {
-  const place = await embedded();
-  await makeFactorTable(place);
-  return place;
-}
-
-/** On a Postgres server the other end is a database like a hosted project's. */
-async function elsewhere(): Promise<DatabasePlace> {
-  if (!process.env.TEST_DATABASE_URL) return withFactors();
-  const database = await openSqlDatabase();
-  // Its Storage is a service of its own; here its files are kept beside its table.
-  const kept = new Map<string, Buffer>();
-  const files = {
-    read: (key: string) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
-    write: async (key: string, bytes: Buffer) => {
-      kept.set(key, bytes);
-      await database.sql(
-        `insert into storage.objects (bucket_id, name) values ('documents', $1) on conflict do nothing`,
-        [key],
-      );
-    },
-  };
-  const place = { sql: database.sql, files, close: database.close };
+  const app = await openEmbeddedApp(server, database, keys, { mostWaitMs: patientMs });
+  const place = await localPlace({ server, database, keys }, app, () => dropDatabase(server, database));
   places.push(place);
   return place;
 }
@@ -69,14 +46,14 @@ let other: DatabasePlace;
 const keys = ['a/file', 'another', 'ümlaut & more'];
 
 beforeAll(async () => {
-  const made = await startDatabase({ folder: inside('origin'), image: imageFile('seeded') });
-  await made.stop();
-  // Before a process has the folder to itself.
+  await makeSeededFolder(inside('origin'));
   cpSync(inside('origin'), inside('older'), { recursive: true });
+  const bare = await openCompletePlace(inside('origin'));
+  await addFactors(bare.server, bare.database);
+  await bare.close();
   origin = await openFolder(inside('origin'));
   places.push(origin);
-  await makeFactorTable(origin);
-  other = await elsewhere();
+  other = await opened();
   // An ID that JavaScript's numbers cannot hold.
   await origin.sql(
     `insert into public.audit_log (id, action, entity, entity_id)
@@ -163,7 +140,7 @@ describe('an import that is interrupted', () => {
 
 describe('all data moves', () => {
   it('to another database and back: rows, files and second factors', async () => {
-    const back = await withFactors();
+    const back = await opened();
     const before = await counts(origin);
     await writeArchive(other, inside('second'));
     expect((await readArchive(back, inside('second'))).leftOut).toEqual([]);
@@ -188,7 +165,7 @@ describe('all data moves', () => {
   });
 
   it('to a database without second factors, which says so', async () => {
-    const bare = await embedded();
+    const bare = await opened('migrated');
     expect((await readArchive(bare, inside('first'))).leftOut).toEqual(['auth.mfa_factors']);
   });
 
@@ -224,7 +201,7 @@ describe('what is not there is neither copied nor made', () => {
   });
 
   it('an empty database', async () => {
-    const empty = await embedded();
+    const empty = await opened();
     await expect(writeArchive(empty, inside('nothing'))).rejects.toThrow('Nobody has an account there');
     expect(existsSync(inside('nothing'))).toBe(false);
   });

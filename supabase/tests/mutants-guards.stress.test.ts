@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { guardMutants, rulesByFunction } from './support/guard-mutants.ts';
 import { brokenRule } from './support/rules.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 

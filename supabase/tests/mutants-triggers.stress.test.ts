@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { triggerMutants } from './support/mutants.ts';
 import { brokenRule, rulesByTable } from './support/rules.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 

@@ -3,7 +3,7 @@ import { cells } from './support/cells.ts';
 import { sqlMatrix } from './support/matrix.ts';
 import { allMutants, type Mutant } from './support/mutants.ts';
 import { callSurprises, tableSurprises } from './support/privileges.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { undone } from './support/undone.ts';
 import { makeWorld } from './support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();
@@ -55,12 +55,12 @@ beforeEach(async () => {
 describe('a time for a call, on a server with many sessions', () => {
   it('goes to one of a hundred who want it, and the others are told the next ones', async () => {
     const [at = '', ...next] = await freeTimes();
-    const sessions = await Promise.all(Array.from({ length: 100 }, async () => database.another?.()));
+    const sessions = await Promise.all(Array.from({ length: 100 }, async () => database.another()));
     const answers = await Promise.all(
       sessions.map(async (session, index) => {
-        const rows = await session?.sql<{ answer: object }>(book(`racer${index}@example.com`, at));
-        await session?.close();
-        return rows?.[0]?.answer;
+        const rows = await session.sql<{ answer: object }>(book(`racer${index}@example.com`, at));
+        await session.close();
+        return rows[0]?.answer;
       }),
     );
     const refused = answers.filter(

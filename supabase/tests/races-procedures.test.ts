@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { atOnce, type Statement, unforeseen } from './support/at-once.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();

@@ -9,7 +9,7 @@ import { actors, makeWorld, tokenOf } from './support/world.ts';
 const database = await openTestDatabase();
 const world = await makeWorld(database);
 const matrix = await apiMatrix(database, world);
-afterAll(() => database.close());
+afterAll(() => matrix.close());
 
 const exposed = Object.entries(cells).filter(([name]) => name.startsWith('public.'));
 const hidden = Object.keys(cells).filter((name) => !name.startsWith('public.'));

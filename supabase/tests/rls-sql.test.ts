@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cells } from './support/cells.ts';
 import { expected, operations, sqlMatrix } from './support/matrix.ts';
 import { callSurprises, missingCells, tableSurprises } from './support/privileges.ts';
-import { openSqlDatabase } from './support/sql-database.ts';
+import { openSqlDatabase } from './support/test-database.ts';
 import { actors, makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sqlFilesIn, supabaseFolder } from '#tools/database/schema-databases.ts';
 import { writeMigration } from '#tools/database/write-migration.ts';
 import { listVersions } from '#build/migration-list.ts';
+import { testServer } from '#tests/support/test-server.ts';
 
 const schemas = sqlFilesIn(join(supabaseFolder, 'schemas'));
 const migrations = sqlFilesIn(join(supabaseFolder, 'migrations'));
@@ -14,7 +15,7 @@ it('has migrations that lead to what the schema files say, catalog and first row
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const part of ['schemas', 'migrations'])
     cpSync(join(supabaseFolder, part), join(folder, part), { recursive: true });
-  const written = await writeMigration('missing', folder);
+  const written = await writeMigration(testServer(), 'missing', folder);
   const missing = written && readFileSync(join(folder, 'migrations', written.file), 'utf8');
   expect(missing, 'run: npm run db:migration -- <name>').toBeNull();
 });

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 it('keeps the generated types as the migrations make them', async () => {
   const types = readFileSync(join(root, 'src/shared/database.types.ts'), 'utf8');
-  expect(await renderTypes(database.connection), 'run: npm run db:migration -- <name>').toBe(types);
+  expect(await renderTypes(database.sql), 'run: npm run db:migration -- <name>').toBe(types);
 });
 
 it('applies every migration once: a second run finds nothing to do', async () => {
@@ -19,8 +19,8 @@ it('applies every migration once: a second run finds nothing to do', async () =>
 });
 
 it('seeds an empty database with five accounts and something for every screen', async () => {
-  await database.connection.driver.exec(demoData());
-  const { rows } = await database.connection.driver.query<{ username: string; role: string; projects: number }>(
+  await database.sql(demoData());
+  const rows = await database.sql<{ username: string; role: string; projects: number }>(
     `select username, role, (select count(*)::int from public.project_members where user_id = profiles.id) as projects
      from public.profiles order by username`,
   );
@@ -31,10 +31,10 @@ it('seeds an empty database with five accounts and something for every screen', 
     { username: 'colleague', role: 'client', projects: 4 },
     { username: 'team', role: 'team_member', projects: 9 },
   ]);
-  const counts = await database.connection.driver.query<Record<string, number>>(
+  const [counts] = await database.sql<Record<string, number>>(
     `select ${['milestones', 'documents', 'notifications', 'lead_messages', 'palettes', 'procedures', 'audit_log']
       .map((table) => `(select count(*)::int from public.${table}) as ${table}`)
       .join(', ')}`,
   );
-  for (const [table, count] of Object.entries(counts.rows[0] ?? {})) expect(count, table).toBeGreaterThan(2);
+  for (const [table, count] of Object.entries(counts ?? {})) expect(count, table).toBeGreaterThan(2);
 });

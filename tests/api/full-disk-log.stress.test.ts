@@ -7,7 +7,7 @@ import { expect, test, type TestContext } from 'vitest';
 import { startDatabase } from '#dev/database/database.ts';
 import { root } from '#build/paths.ts';
 import { Visitor } from '#tests/support/api.ts';
-import { patientMs } from '#tests/support/database-image.ts';
+import { patientMs } from '#tests/support/test-server.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { until } from '#tests/support/until.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';

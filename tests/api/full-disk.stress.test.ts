@@ -10,7 +10,7 @@ import type { DatabaseKeys } from '#dev/database/keys.ts';
 import { root } from '#build/paths.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
-import { patientMs } from '#tests/support/database-image.ts';
+import { patientMs } from '#tests/support/test-server.ts';
 import { copyCookies } from '#tests/support/session-cookie.ts';
 import { until } from '#tests/support/until.ts';
 import { ok } from '#tests/support/world.ts';

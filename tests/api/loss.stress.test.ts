@@ -7,7 +7,7 @@ import { rateLimits } from '#netlify/api/limits.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { createTestApi, origin, type TestApi, type Visitor } from '#tests/support/api.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { makeSeededFolder } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/until.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
 
@@ -17,7 +17,8 @@ let api: TestApi;
 let team: Visitor;
 
 beforeAll(async () => {
-  database = await startDatabase({ folder, image: imageFile('seeded') });
+  await makeSeededFolder(folder);
+  database = await startDatabase({ folder });
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
   const env = parseEnv({ SUPABASE_URL: database.url, ...keys, PUBLIC_SITE_URL: origin }, 'local');

@@ -8,7 +8,7 @@ import { startDatabase } from '#dev/database/database.ts';
 import { proxyFile } from '#dev/server/files.ts';
 import type { Operations } from '#src/shared/contracts/admin.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
-import { imageFile, patientMs } from '#tests/support/database-image.ts';
+import { makeSeededFolder, patientMs } from '#tests/support/test-server.ts';
 import { beginUpload, pdf, uploadFile } from '#tests/support/files.ts';
 import { ok } from '#tests/support/world.ts';
 
@@ -25,7 +25,8 @@ test('while files have nowhere to be, whoever sends or opens one hears so, and H
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lost-files-'));
-  const database = await startDatabase({ folder, image: imageFile('seeded'), mostWaitMs: patientMs });
+  await makeSeededFolder(folder);
+  const database = await startDatabase({ folder, mostWaitMs: patientMs });
   onTestFinished(async () => {
     await database.stop();
     spawnSync('umount', [join(folder, 'files')]);

@@ -3,8 +3,8 @@ import { parseEnv } from '#netlify/api/env.ts';
 import { startDatabase } from '#dev/database/database.ts';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { createTestApi, origin, type Visitor } from '#tests/support/api.ts';
-import { imageFile } from '#tests/support/database-image.ts';
 import { when } from '#tests/support/fault-proxy.ts';
+import { copyOf } from '#tests/support/test-server.ts';
 import { createTrouble } from '#tests/support/trouble.ts';
 import { until } from '#tests/support/until.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
@@ -34,7 +34,7 @@ describe('a write of which nothing could be read back', () => {
 
 test('in a flood, what was answered with 503 is not found done', async ({ onTestFinished }) => {
   // Much shorter than in the product, so that a small flood is one. What has had its turn is waited for, however long it takes.
-  const database = await startDatabase({ image: imageFile('seeded'), mostWaitMs: 500 });
+  const database = await startDatabase({ copyOf: copyOf('seeded'), mostWaitMs: 500 });
   onTestFinished(database.stop);
   const { publishable, secret } = database.keys;
   const keys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };

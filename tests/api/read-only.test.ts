@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { withSession } from '#dev/database/platform.ts';
+import { keys, openTestDatabase } from '#supabase/tests/support/test-database.ts';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
-import { patientMs, readImage } from '#tests/support/database-image.ts';
-import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
+import { testServer } from '#tests/support/test-server.ts';
+import { ok, registerClient } from '#tests/support/world.ts';
 
 const save = (visitor: Visitor, name: string) =>
   visitor.call('POST', '/api/documents', { body: { name, fileUrl: 'https://example.com/kept.pdf' } });
@@ -11,26 +12,31 @@ const kept = async (visitor: Visitor) =>
   (await ok<{ name: string }[]>(visitor.call('GET', '/api/documents'))).map(({ name }) => name);
 
 test('a database that takes no writes is read from as ever, says so of every write, and keeps nothing half made', async () => {
-  const keys = {
-    publishable: 'sb_publishable_of_a_full_disk',
-    secret: 'sb_secret_of_a_full_disk',
-    jwtSecret: uniqueName('jwt'),
-  };
-  const { connection, fetch } = await openEmbeddedApp(null, keys, {
-    image: readImage('migrated'),
-    mostWaitMs: patientMs,
-  });
+  const database = await openTestDatabase();
   const url = 'http://localhost:54321';
   const backend = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const api = createTestApi({
     env: parseEnv({ SUPABASE_URL: url, ...backend, PUBLIC_SITE_URL: origin }, 'local'),
-    fetch: (input, init) => fetch(new Request(input, init), null),
+    fetch: database.fetch,
   });
+  const setReadOnly = async (how: 'on' | 'off') => {
+    const [row] = await database.sql<{ name: string }>('select current_database() as name');
+    // From another database, in which something can be written.
+    await withSession(testServer().url, async (superuser) => {
+      await superuser.query(`alter database ${row?.name} set default_transaction_read_only = ${how}`);
+      // It is for sessions that begin; the API has to go on with new ones.
+      await superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and application_name = 'postgres.js'`,
+        [row?.name],
+      );
+    });
+  };
   const { visitor, user } = await registerClient(api);
   expect((await save(visitor, 'before')).status).toBe(201);
 
   // What a hosted project does to itself when its disk is full.
-  await connection.driver.exec('set default_transaction_read_only = on');
+  await setReadOnly('on');
   for (const path of [
     '/api/documents',
     '/api/projects',
@@ -52,8 +58,8 @@ test('a database that takes no writes is read from as ever, says so of every wri
   expect(await kept(visitor)).toEqual(['before']);
   expect(visitor.cookies.size).toBeGreaterThan(0);
 
-  await connection.driver.exec('set default_transaction_read_only = off');
+  await setReadOnly('off');
   expect((await save(visitor, 'after')).status).toBe(201);
   expect(await kept(visitor)).toEqual(['after', 'before']);
-  await connection.close();
+  await database.close();
 });

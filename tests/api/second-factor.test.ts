@@ -12,15 +12,15 @@ import { codeOf } from '#tests/support/totp.ts';
 import { ok, registerClient } from '#tests/support/world.ts';
 
 let database: TestDatabase;
-let auth: Awaited<ReturnType<typeof factorAuth>>;
+let auth: ReturnType<typeof factorAuth>;
 let api: TestApi;
 let admin: Awaited<ReturnType<typeof person>>;
 
 beforeAll(async () => {
   // Hashing is not what is tested here.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4');
-  database = await openTestDatabase();
-  auth = await factorAuth(database);
+  database = await openTestDatabase('hosted');
+  auth = factorAuth(database);
   api = createTestApi({ fetch: auth.fetch }, settings);
   admin = await person('admin', 'admin');
 });

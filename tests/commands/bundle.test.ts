@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import { demoPassword } from '#tests/support/api.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { copyOf } from '#tests/support/test-server.ts';
 import { bundleFunctions } from '#tests/support/function-bundle.ts';
 import { until } from '#tests/support/until.ts';
 import { root } from '#build/paths.ts';
@@ -17,7 +17,7 @@ let server: ChildProcess;
 let site = '';
 
 beforeAll(async () => {
-  [bundle, database] = await Promise.all([bundleFunctions('none'), startDatabase({ image: imageFile('seeded') })]);
+  [bundle, database] = await Promise.all([bundleFunctions('none'), startDatabase({ copyOf: copyOf('seeded') })]);
   deployed = bundle.moveOut('api');
   const { publishable, secret } = database.keys;
   server = fork(

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 import { ownSite } from '#tests/support/own-site.ts';
 
-const site = ownSite({ image: 'seeded' });
+const site = ownSite({ template: 'seeded' });
 
 async function signedIn(browser: Browser, username: DemoAccount): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url() })).newPage();

@@ -4,8 +4,8 @@ import { parseEnv } from '#netlify/api/env.ts';
 import { rateLimits } from '#netlify/api/limits.ts';
 import type { LogEntry } from '#netlify/api/log.ts';
 import { checkContract } from '#tests/support/contract.ts';
-import { patientMs } from '#tests/support/database-image.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
+import { patientMs } from '#tests/support/test-server.ts';
 
 export const origin = 'http://localhost:8888';
 export const demoPassword = 'demo-password';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '#dev/database/database.ts';
-import { imageFile, patientMs, prepareImages } from '#tests/support/database-image.ts';
+import { copyOf, openTestServer, patientMs } from '#tests/support/test-server.ts';
 
 interface TestDatabase {
   url: string;
@@ -11,20 +11,21 @@ interface TestDatabase {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Embedded databases in memory, with the demo data: one for each worker, so that no file meets another's rows. */
+    /** Databases with the demo data: one for each worker, so that no file meets another's rows. */
     databases: TestDatabase[];
   }
 }
 
 export default async function setup(project: TestProject) {
-  await prepareImages();
-  const image = imageFile('seeded');
-  const databases = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startDatabase({ image, mostWaitMs: patientMs })),
-  );
+  const { stop } = await openTestServer();
+  const start = () => startDatabase({ copyOf: copyOf('seeded'), mostWaitMs: patientMs });
+  const databases = await Promise.all(Array.from({ length: project.config.maxWorkers }, start));
   project.provide(
     'databases',
     databases.map(({ url, keys }) => ({ url, ...keys })),
   );
-  return () => Promise.all(databases.map((database) => database.stop()));
+  return async () => {
+    await Promise.all(databases.map((database) => database.stop()));
+    await stop();
+  };
 }

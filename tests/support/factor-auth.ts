@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { makeFactorTable } from '#supabase/tests/support/factors.ts';
 import { keys, type TestDatabase } from '#supabase/tests/support/test-database.ts';
 import { codeOf, newSecret } from '#tests/support/totp.ts';
 
@@ -44,9 +43,8 @@ function atLevel(token: string, aal: string): string {
  * Stands in front of the embedded Auth with what a hosted one has beside it: factors by time-based codes, and the level of
  * a session. Everything else goes through. One call at a time, for all share one Postgres session.
  */
-export async function factorAuth(database: TestDatabase) {
+export function factorAuth(database: TestDatabase) {
   const { sql } = database;
-  await makeFactorTable(database);
   const challenges = new Map<string, { factor: string; until: number }>();
   const settings = { challengeSeconds: 300 };
 

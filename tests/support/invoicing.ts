@@ -28,7 +28,7 @@ export async function claim(page: Page, id: string) {
 export function invoicingSite() {
   let explorer: Awaited<ReturnType<typeof startExplorer>>;
   const site = ownSite({
-    image: 'seeded',
+    template: 'seeded',
     async settings() {
       explorer = await startExplorer();
       return { EXPLORER_ETHEREUM: explorer.url };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startDatabase } from '#dev/database/database.ts';
 import { publicDir, root, stateDir } from '#build/paths.ts';
 import { startServer } from '#dev/server/server.ts';
-import { imageFile, type ImageName, patientMs } from '#tests/support/database-image.ts';
+import { copyOf, patientMs, type Template } from '#tests/support/test-server.ts';
 
 /** The site as it is built with PUBLIC_ASSISTANT=off. Returns the folder. */
 export function buildWithoutAssistant(): Promise<string> {
@@ -23,15 +23,15 @@ export function buildWithoutAssistant(): Promise<string> {
 export interface OtherSite {
   folder?: string;
   /** The database is empty, or has the demo data. */
-  image?: ImageName;
+  template?: Template;
 }
 
 /** A built site with a server and a database of its own, for browser tests. Abuse limits are out of their way. */
 export async function startSite(
   settings: Record<string, string>,
-  { folder = publicDir, image = 'migrated' }: OtherSite = {},
+  { folder = publicDir, template = 'migrated' }: OtherSite = {},
 ) {
-  const database = await startDatabase({ image: imageFile(image), mostWaitMs: patientMs });
+  const database = await startDatabase({ copyOf: copyOf(template), mostWaitMs: patientMs });
   const server = await startServer({
     root,
     publicDir: folder,

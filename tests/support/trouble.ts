@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
-import { patientMs } from '#tests/support/database-image.ts';
+import { patientMs } from '#tests/support/test-server.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { format } from 'prettier';
+import type { OwnDatabase } from './schema-databases.ts';
 
 /** The `Database` type that supabase-js takes, as source text: what the public schema of a migrated database holds. */
-export async function renderTypes({ driver }: Pick<PgliteConnection, 'driver'>): Promise<string> {
-  const query = readFileSync(join(import.meta.dirname, 'public-schema.sql'), 'utf8');
-  const { rows } = await driver.query<{ tables: string; functions: string; enums: string }>(query);
+export async function renderTypes(ask: OwnDatabase['query']): Promise<string> {
+  const text = readFileSync(join(import.meta.dirname, 'public-schema.sql'), 'utf8');
+  const rows = await ask<{ tables: string; functions: string; enums: string }>(text);
   const { tables = '', functions = '', enums = '' } = rows[0] ?? {};
   const [, unnamed] = /!(\w+)/.exec(tables + functions) ?? [];
   if (unnamed !== undefined) throw new Error(`The type '${unnamed}' has no TypeScript counterpart yet.`);
-  const text = `// Generated from supabase/schemas by \`npm run db:migration\`. Do not edit.
+  const source = `// Generated from supabase/schemas by \`npm run db:migration\`. Do not edit.
     export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
     export type Database = {
@@ -23,5 +23,5 @@ export async function renderTypes({ driver }: Pick<PgliteConnection, 'driver'>):
         CompositeTypes: Record<never, never>;
       };
     };`;
-  return format(text, { parser: 'typescript', printWidth: 120, singleQuote: true });
+  return format(source, { parser: 'typescript', printWidth: 120, singleQuote: true });
 }

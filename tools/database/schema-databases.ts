@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, getStorageSchemaSql, splitSqlStatements } from '@supabase/lite';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { keepStack } from '#dev/database/keep-stack.ts';
-import { preparePlatform } from '#dev/database/platform.ts';
+import { splitSqlStatements } from '@supabase/lite';
+import pg from 'pg';
+import { addressOf, createDatabase, dropDatabase } from '#dev/database/platform.ts';
+import type { Server } from '#dev/database/postgres.ts';
 import { root } from '#build/paths.ts';
 
 /** Where migrations and schema files lie. */
@@ -15,21 +16,37 @@ export const sqlFilesIn = (folder: string) =>
     .sort()
     .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 
+/** A database of its own on a server, as its owner reaches it, that goes when it is closed. */
+export interface OwnDatabase {
+  pool: pg.Pool;
+  exec: (sql: string) => Promise<void>;
+  query: <T>(sql: string, parameters?: unknown[]) => Promise<T[]>;
+  close: () => Promise<void>;
+}
+
 /** What Supabase provides before the first migration. */
-async function openPlatform(): Promise<PgliteConnection> {
-  const connection = await createPgliteConnection({});
-  const auth = { enabled: true, jwt_secret: 'a-secret-that-signs-nothing-at-all' };
-  await preparePlatform(new App({ auth, connection }), connection);
-  keepStack(connection);
-  await connection.driver.exec(getStorageSchemaSql());
-  return connection;
+export async function openPlatform(server: Server): Promise<OwnDatabase> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(server, name);
+  const pool = new pg.Pool({ connectionString: addressOf(server, name, server.owner), max: 1 });
+  return {
+    pool,
+    exec: async (sql) => {
+      await pool.query(sql);
+    },
+    query: async <T>(sql: string, parameters: unknown[] = []) => (await pool.query(sql, parameters)).rows as T[],
+    close: async () => {
+      await pool.end();
+      await dropDatabase(server, name);
+    },
+  };
 }
 
 /** A database made by the migrations. */
-export async function openMigrated(folder = supabaseFolder): Promise<PgliteConnection> {
-  const connection = await openPlatform();
-  for (const { sql } of sqlFilesIn(join(folder, 'migrations'))) await connection.driver.exec(sql);
-  return connection;
+export async function openMigrated(server: Server, folder = supabaseFolder): Promise<OwnDatabase> {
+  const database = await openPlatform(server);
+  for (const { sql } of sqlFilesIn(join(folder, 'migrations'))) await database.exec(sql);
+  return database;
 }
 
 /** Says what nobody may do until another file grants it, so it comes before whatever they make. */
@@ -39,9 +56,9 @@ const firstFile = 'foundations.sql';
  * A database made by the schema files. Their order is the reader's, so a statement that needs something further down, or in
  * another file, is tried again once the rest is there.
  */
-export async function openFromSchemas(folder = supabaseFolder): Promise<PgliteConnection> {
-  const connection = await openPlatform();
-  await connection.driver.exec('set check_function_bodies = off');
+export async function openFromSchemas(server: Server, folder = supabaseFolder): Promise<OwnDatabase> {
+  const database = await openPlatform(server);
+  await database.exec('set check_function_bodies = off');
   let waiting = sqlFilesIn(join(folder, 'schemas'))
     .sort((one, other) => Number(other.name === firstFile) - Number(one.name === firstFile))
     .flatMap(({ name, sql }) => splitSqlStatements(sql).map((statement) => ({ name, statement })));
@@ -49,7 +66,7 @@ export async function openFromSchemas(folder = supabaseFolder): Promise<PgliteCo
     const refused: typeof waiting = [];
     let reason: unknown;
     for (const one of waiting)
-      await connection.driver.exec(one.statement).catch((error: unknown) => {
+      await database.exec(one.statement).catch((error: unknown) => {
         refused.push(one);
         reason ??= error;
       });
@@ -57,6 +74,6 @@ export async function openFromSchemas(folder = supabaseFolder): Promise<PgliteCo
       throw new Error(`supabase/schemas/${refused[0]?.name ?? ''}: ${String(reason)}\n${refused[0]?.statement ?? ''}`);
     waiting = refused;
   }
-  await connection.driver.exec('reset check_function_bodies');
-  return connection;
+  await database.exec('reset check_function_bodies');
+  return database;
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { formatSqlStatements } from '@supabase/pg-delta/sql-format';
-import { openFromSchemas, openMigrated, sqlFilesIn, supabaseFolder } from './schema-databases.ts';
+import type { Server } from '#dev/database/postgres.ts';
+import { openFromSchemas, openMigrated, type OwnDatabase, sqlFilesIn, supabaseFolder } from './schema-databases.ts';
 import { planMigration, tablesWithOtherFirstRows } from './schema-difference.ts';
 
 const format = (statements: string[]) =>
@@ -18,16 +18,16 @@ function insertsInto(folder: string, tables: string[]): string[] {
 }
 
 /** What is still missing after the statements, in words. */
-async function remainder(migrated: PgliteConnection, wanted: PgliteConnection): Promise<string[]> {
+async function remainder(migrated: OwnDatabase, wanted: OwnDatabase): Promise<string[]> {
   const actions = await planMigration(migrated, wanted);
   if (actions.length > 0) return actions.map(({ sql }) => sql);
   return (await tablesWithOtherFirstRows(migrated, wanted)).map((table) => `-- rows of ${table}`);
 }
 
 /** Writes the migration that brings what the migrations make to what the schema files say, or null where that is the same. */
-export async function writeMigration(name: string, folder = supabaseFolder) {
-  const migrated = await openMigrated(folder);
-  const wanted = await openFromSchemas(folder);
+export async function writeMigration(server: Server, name: string, folder = supabaseFolder) {
+  const migrated = await openMigrated(server, folder);
+  const wanted = await openFromSchemas(server, folder);
   try {
     const actions = await planMigration(migrated, wanted);
     const changes = [
@@ -35,10 +35,10 @@ export async function writeMigration(name: string, folder = supabaseFolder) {
       ...format(actions.map(({ sql }) => sql)),
       'reset check_function_bodies;\n',
     ];
-    if (actions.length > 0) await migrated.driver.exec(changes.join('\n'));
+    if (actions.length > 0) await migrated.exec(changes.join('\n'));
     const inserts = insertsInto(folder, await tablesWithOtherFirstRows(migrated, wanted));
     if (actions.length === 0 && inserts.length === 0) return null;
-    for (const insert of inserts) await migrated.driver.exec(insert);
+    for (const insert of inserts) await migrated.exec(insert);
     const missing = await remainder(migrated, wanted);
     if (missing.length > 0)
       throw new Error(`The plan does not arrive at the schema files. Write this step by hand:\n${missing.join('\n')}`);

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startDatabase } from '#dev/database/database.ts';
-import { imageFile } from '#tests/support/database-image.ts';
+import { makeSeededFolder } from '#tests/support/test-server.ts';
 import { checkFolder } from './local.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -11,8 +10,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 test('a data folder is read without a server: whole, and then damaged', async () => {
   const folder = join(base, 'data');
-  const database = await startDatabase({ folder, image: imageFile('migrated') });
-  await database.stop();
+  await makeSeededFolder(folder);
   expect(checkFolder(folder)).toMatchObject({ state: 'ok' });
   rmSync(join(folder, 'postgres', 'global', 'pg_control'));
   expect(checkFolder(folder)).toMatchObject({

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
 import { sendDueMail } from '#netlify/api/mail/send-due.ts';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { keys, openTestDatabase } from '#supabase/tests/support/test-database.ts';
 import type { MailChoices } from '#src/shared/contracts/mail.ts';
 import { createTestApi, origin } from '#tests/support/api.ts';
-import { patientMs, readImage } from '#tests/support/database-image.ts';
+import { patientMs } from '#tests/support/test-server.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { createWorld, newComment, ok, uniqueName } from '#tests/support/world.ts';
+import { createWorld, newComment, ok } from '#tests/support/world.ts';
 
 test('a digest waits for its hour, comes once, and leads to each thing in it', async () => {
   const server = await startMailServer();
-  const keys = {
-    publishable: 'sb_publishable_of_a_digest',
-    secret: 'sb_secret_of_a_digest',
-    jwtSecret: uniqueName('jwt'),
-  };
-  const { connection, fetch } = await openEmbeddedApp(null, keys, {
-    image: readImage('seeded'),
-    mostWaitMs: patientMs,
-  });
+  const database = await openTestDatabase('seeded');
   const env = parseEnv(
     {
       SUPABASE_URL: 'http://localhost:54321',
@@ -31,7 +23,7 @@ test('a digest waits for its hour, comes once, and leads to each thing in it', a
     },
     'local',
   );
-  const api = createTestApi({ env, fetch: (input, init) => fetch(new Request(input, init), null) });
+  const api = createTestApi({ env, fetch: database.fetch });
   const { a, team, project } = await createWorld(api);
   const mails = async () => {
     await api.settled();
@@ -50,13 +42,13 @@ test('a digest waits for its hour, comes once, and leads to each thing in it', a
   expect(await mails()).toHaveLength(before);
 
   // The hour comes.
-  await connection.driver.exec('update private.notification_mail set due_at = now()');
+  await database.sql('update private.notification_mail set due_at = now()');
   const [digest = '', ...more] = (await mails()).slice(before);
   expect(more).toEqual([]);
   expect(digest).toContain('Subject: 2 updates from');
   expect(digest).toContain(`${origin}/portal/projects/${project.id}?tab=comments&comment=${id}\r\n`);
   expect(digest).toContain(`${origin}/portal/projects/${project.id}?tab=milestones`);
   expect(await mails()).toHaveLength(before + 1);
-  await connection.close();
+  await database.close();
   await server.stop();
 });

@@ -6,7 +6,7 @@ export type Statement = [actor: Actor, text: string];
 
 /** Each statement in a transaction and a session of its own, all at once; how each ended: null or its SQLSTATE. */
 export async function atOnce(database: SqlDatabase, world: World, statements: Statement[]): Promise<(string | null)[]> {
-  const sessions = await Promise.all(statements.map(async () => database.another?.()));
+  const sessions = await Promise.all(statements.map(async () => database.another()));
   return Promise.all(
     statements.map(async ([actor, text], index) => {
       const session = sessions[index];

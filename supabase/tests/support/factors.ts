@@ -1,5 +1,3 @@
-import type { SqlDatabase } from './test-database.ts';
-
 /** What hosted Auth keeps of second factors, as far as anything here reads it; the embedded one has no such table. */
 export const factorTable = `
   create table auth.mfa_factors (
@@ -14,9 +12,3 @@ export const factorTable = `
   );
   create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 `;
-
-export async function makeFactorTable({ sql }: Pick<SqlDatabase, 'sql'>): Promise<void> {
-  const [found] = await sql<{ is_there: boolean }>(`select to_regclass('auth.mfa_factors') is not null as is_there`);
-  if (found?.is_there) return;
-  for (const statement of factorTable.split(';').filter((one) => one.trim())) await sql(statement);
-}

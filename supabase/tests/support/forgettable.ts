@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { makeFactorTable } from './factors.ts';
 import type { SqlDatabase } from './test-database.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +31,6 @@ export async function makeForgettable(
   ]);
   const id = made?.id ?? '';
   await sql(`update public.profiles set email_proven_at = now(), name = name || ' II' where id = $1`, [id]);
-  await makeFactorTable(database);
   await sql(`insert into auth.mfa_factors (user_id) values ($1)`, [id]);
   await sql(`select set_config('app.actor', $1, true)`, [id]);
   const projects = await sql<{ id: number }>(

@@ -46,7 +46,7 @@ export interface Prepared extends TableCells {
   column: string;
 }
 
-export async function prepare({ sql }: SqlDatabase, name: string, table: TableCells): Promise<Prepared> {
+export async function prepare({ sql }: Pick<SqlDatabase, 'sql'>, name: string, table: TableCells): Promise<Prepared> {
   const rows = await sql<{ at: string; label: string }>(
     `select ctid::text as at, ${table.label} as label from ${name}`,
   );

@@ -1,10 +1,10 @@
-import { applyPendingMigrations } from '@supabase/lite/cli';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createHmac } from 'node:crypto';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type EmbeddedApp, migrate, openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { addressOf, copyDatabase, dropDatabase } from '#dev/database/platform.ts';
 import type { Database } from '#src/shared/database.types.ts';
-import { patientMs, readImage } from '#tests/support/database-image.ts';
+import { patientMs, type Template, testServer } from '#tests/support/test-server.ts';
 
 export const keys = {
   publishable: 'sb_publishable_of_the_tests',
@@ -12,18 +12,18 @@ export const keys = {
   jwtSecret: 'the-secret-of-a-database-for-tests',
 };
 
-/** A migrated database as its owner reaches it. */
+/** A database as its owner reaches it, in one session. */
 export interface SqlDatabase {
   sql: <T = Record<string, unknown>>(text: string, parameters?: unknown[]) => Promise<T[]>;
   /** How many transactions and savepoints are open. */
   depth: number;
-  /** A session beside this one, where the server has room for more than one. */
-  another?: () => Promise<SqlDatabase>;
+  /** A session beside this one. */
+  another: () => Promise<SqlDatabase>;
   close: () => Promise<void>;
 }
 
 export interface TestDatabase extends SqlDatabase {
-  connection: PgliteConnection;
+  app: EmbeddedApp;
   /** The APIs as nobody, as the server, with a token, or as a person, whose session has the same id by default. */
   client: (who?: 'server' | { id: string; session?: string } | { token: string }) => SupabaseClient<Database>;
   /** A request to its APIs as it stands. */
@@ -51,22 +51,44 @@ function tokenFor(id: string, session: string): string {
   return `${head}.${body}.${signature}`;
 }
 
-/** A database of its own in memory with every migration, reached as Postgres' owner and through its APIs alike. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+async function connect(address: string): Promise<SqlDatabase> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  return {
+    depth: 0,
+    sql: async <T>(text: string, parameters: unknown[] = []) => (await client.query(text, parameters)).rows as T[],
+    another: () => connect(address),
+    close: () => client.end(),
+  };
+}
+
+/** A new database on the server of this run. */
+async function openCopy(template: Template): Promise<SqlDatabase & { name: string }> {
+  const server = testServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await copyDatabase(server, template, name);
+  const database = await connect(addressOf(server, name, server.owner));
+  const close = async () => {
+    await database.close();
+    await dropDatabase(server, name);
+  };
+  return { ...database, name, close };
+}
+
+/** A migrated database of its own, like a hosted one, for tests that need SQL only. */
+export const openSqlDatabase = (): Promise<SqlDatabase> => openCopy('hosted');
+
+/** A migrated database of its own, or one with the demo data, reached as its owner and through its APIs alike. */
+export async function openTestDatabase(template: Template = 'migrated'): Promise<TestDatabase> {
   // The library prints every refused statement; refusals are what many tests are about.
   Object.assign(console, { error: () => undefined });
-  // Each database listens for the end of its process, and the files of a worker open one after the other.
-  process.setMaxListeners(0);
-  const { app, connection, fetch } = await openEmbeddedApp(null, keys, {
-    image: readImage('migrated'),
-    mostWaitMs: patientMs,
-  });
-  const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
+  const server = testServer();
+  const database = await openCopy(template);
+  const app = await openEmbeddedApp(server, database.name, keys, { mostWaitMs: patientMs });
+  const send: typeof globalThis.fetch = (input, init) => app.fetch(new Request(input, init), null);
   return {
-    connection,
-    depth: 0,
-    sql: async <T>(text: string, parameters: unknown[] = []) =>
-      (await connection.driver.query<T>(text, parameters)).rows,
+    ...database,
+    app,
     client: (who) =>
       createClient<Database>('http://database.test', who === 'server' ? keys.secret : keys.publishable, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -82,7 +104,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         },
       }),
     fetch: send,
-    migrateAgain: async () => (await applyPendingMigrations(app)).applied.map(({ filename }) => filename),
-    close: () => connection.close(),
+    migrateAgain: () => migrate(server, database.name, keys),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
   };
 }

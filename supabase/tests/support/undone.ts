@@ -1,7 +1,7 @@
 import type { SqlDatabase } from './test-database.ts';
 
 /** Runs `work` in a transaction, or within one in a savepoint, that never happened. */
-export async function undone<T>(database: SqlDatabase, work: () => Promise<T>): Promise<T> {
+export async function undone<T>(database: Pick<SqlDatabase, 'sql' | 'depth'>, work: () => Promise<T>): Promise<T> {
   const { sql } = database;
   const inner = database.depth > 0;
   const name = `undone_${database.depth}`;

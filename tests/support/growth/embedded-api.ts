@@ -1,7 +1,9 @@
 import { apiOver, type Send } from '#tests/support/growth/send.ts';
-import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { patientMs } from '#tests/support/database-image.ts';
-import { newKeys } from '#dev/database/keys.ts';
+import { migrate, openEmbeddedApp } from '#dev/database/embedded-app.ts';
+import { openPlace } from '#dev/database/place.ts';
+import { addressOf } from '#dev/database/platform.ts';
+import { patientMs } from '#tests/support/test-server.ts';
+import pg from 'pg';
 
 type Row = Record<string, unknown>;
 
@@ -21,32 +23,40 @@ export interface EmbeddedApi {
   close: () => Promise<void>;
 }
 
-/** The whole API over an embedded database in this process, so that rows can be put in and counted with SQL. */
+/** The whole API over a local database in this process, so that rows can be put in and counted with SQL. */
 export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedApi> {
-  const keys = newKeys();
   // The library warns of its Storage and prints every refused statement, and refusals are part of what is measured.
   Object.assign(console, { warn: () => undefined, error: () => undefined });
-  const { connection, fetch } = await openEmbeddedApp(folder, keys, { mostWaitMs: patientMs });
+  const { server, database, keys, close } = await openPlace({ folder, port: 0, seed: false });
+  await migrate(server, database, keys);
+  const app = await openEmbeddedApp(server, database, keys, { mostWaitMs: patientMs });
+  const owner = new pg.Client({ connectionString: addressOf(server, database, server.owner) });
+  await owner.connect();
   let asked = 0;
   let statements: Statement[] | undefined;
-  const { driver } = connection;
-  const query = driver.query.bind(driver);
-  driver.query = <T>(text: string, parameters: unknown[] = [], options?: Parameters<typeof query>[2]) => {
-    statements?.push({ text, parameters });
-    return query<T>(text, parameters, options);
+  const { driver } = app.data;
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const session = await reserve();
+    const unsafe = session.unsafe.bind(session);
+    session.unsafe = ((text: string, parameters: unknown[] = []) => {
+      statements?.push({ text, parameters });
+      return unsafe(text, parameters as never);
+    }) as typeof session.unsafe;
+    return session;
   };
   return {
     asked: () => asked,
     send: apiOver('http://localhost:54321', keys, {
       fetch: (input, init) => {
         asked += 1;
-        return fetch(new Request(input, init), null);
+        return app.fetch(new Request(input, init), null);
       },
       backendMs: patientMs,
     }),
-    sql: async <T extends Row>(text: string) => (await connection.driver.query<T>(text)).rows,
+    sql: async <T extends Row>(text: string) => (await owner.query<T>(text)).rows,
     exec: async (text) => {
-      await connection.driver.exec(text);
+      await owner.query(text);
     },
     record: async (work) => {
       const seen: Statement[] = [];
@@ -55,6 +65,10 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
       statements = undefined;
       return seen;
     },
-    close: () => connection.close(),
+    close: async () => {
+      await owner.end();
+      await app.close();
+      await close();
+    },
   };
 }

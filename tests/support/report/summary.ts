@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '#build/paths.ts';
@@ -7,6 +7,8 @@ import { root } from '#build/paths.ts';
 export interface Summary {
   passed: number;
   failures: { name: string; message: string }[];
+  /** Milliseconds that each file took. */
+  files: Record<string, number>;
 }
 
 export const reports = join(root, 'test-results');
@@ -24,7 +26,7 @@ export function readSummary(name: string, ok: boolean): Summary {
     if (ok || summary.failures.length > 0) return summary;
     return { ...summary, failures: [{ name, message: 'ended with an error and no failed test' }] };
   } catch {
-    return { passed: 0, failures: [{ name, message: 'ended without a report' }] };
+    return { passed: 0, failures: [{ name, message: 'ended without a report' }], files: {} };
   }
 }
 
@@ -44,4 +46,17 @@ export function firstLines({ message, stack }: Fault = {}): string {
 
 export function printSummary({ failures }: Summary): void {
   for (const { name, message } of failures) console.log(`  × ${name}\n    ${message.replaceAll('\n', '\n    ')}`);
+}
+
+/** The ten files that took longest, of all runners. */
+export function printSlowest(): void {
+  if (!existsSync(reports)) return;
+  const files = readdirSync(reports)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => Object.entries(readSummary(name.slice(0, -5), true).files))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 10);
+  if (files.length === 0) return;
+  console.log('\nThe slowest files:');
+  for (const [file, ms] of files) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
 }

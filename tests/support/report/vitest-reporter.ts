@@ -4,9 +4,11 @@ import { firstLines, type Summary, writeSummary } from './summary.ts';
 /** Writes what the runner found to the report that `npm test` reads, beside whatever else it prints. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string; stack?: string }[]): void {
-    const summary: Summary = { passed: 0, failures: [] };
+    const summary: Summary = { passed: 0, failures: [], files: {} };
     for (const error of errors) summary.failures.push({ name: 'outside any test', message: firstLines(error) });
     for (const module of modules) {
+      const { setupDuration, collectDuration, duration } = module.diagnostic();
+      summary.files[module.relativeModuleId] = setupDuration + collectDuration + duration;
       const nameOf = (fullName: string) => `${module.relativeModuleId} > ${fullName}`;
       const fail = (name: string, error: { message?: string; stack?: string } | undefined) =>
         summary.failures.push({ name, message: firstLines(error) });

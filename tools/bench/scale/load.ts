@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import pg from 'pg';
-import { createHostedLike } from '#supabase/tests/support/hosted-like.ts';
+import { migrate } from '#dev/database/embedded-app.ts';
+import { newKeys } from '#dev/database/keys.ts';
+import { addressOf, createDatabase, prepareServer } from '#dev/database/platform.ts';
+import { startPassingServer } from '#dev/database/postgres.ts';
 import { percentile } from '#tools/bench/percentile.ts';
-import { startPostgres } from '#tools/database/postgres-server.ts';
 import { type Load, type Original, replay } from './replay.ts';
 
 /** The busiest hour of the largest size in docs/scale.md. */
@@ -35,11 +37,14 @@ async function fillUp(client: pg.Client) {
 
 /** The routes' own statements at the peak of the largest size and beyond; false when the peak is too much. */
 export async function busiestHourHolds(original: Original, mix: Load['mix']): Promise<boolean> {
-  const server = startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB']);
+  const keys = newKeys();
+  const server = await startPassingServer(['shared_buffers=1GB', 'max_wal_size=4GB']);
   try {
-    const address = await createHostedLike(server.url, 'firm');
-    const owner = Object.assign(new URL(address), { username: 'supabase_admin' });
-    const client = new pg.Client({ connectionString: owner.href });
+    await prepareServer(server);
+    await createDatabase(server, 'firm');
+    await migrate(server, 'firm', keys);
+    const address = addressOf(server, 'firm', server.owner);
+    const client = new pg.Client({ connectionString: addressOf(server, 'firm') });
     await client.connect();
     await fillUp(client);
     const pool = new pg.Pool({ connectionString: address, max: connections });
@@ -57,6 +62,6 @@ export async function busiestHourHolds(original: Original, mix: Load['mix']): Pr
     await client.end();
     return held[0] === true;
   } finally {
-    server.stop();
+    await server.stop();
   }
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { errorText } from '#build/fail.ts';
 import { type EmbeddedApp, openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { filesIn, postgresIn, openCompleteFolder } from '#dev/database/folder.ts';
+import { openCompletePlace, type Place } from '#dev/database/place.ts';
+import { addressOf } from '#dev/database/platform.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
-import type { DatabaseKeys } from '#dev/database/keys.ts';
 import type { Choice, Hosted } from './choose-place.ts';
 
 /** A migrated database as its owner reaches it, with its Storage. */
@@ -13,28 +13,31 @@ export interface DatabasePlace {
   close: () => Promise<void>;
 }
 
-/** An embedded database that is open. */
-export function embeddedPlace(
-  { connection, fetch }: EmbeddedApp,
-  { secret }: DatabaseKeys,
-  release?: () => void,
-): DatabasePlace {
+/** A local database whose server runs. */
+export async function localPlace(
+  { server, database, keys }: Pick<Place, 'server' | 'database' | 'keys'>,
+  { fetch, close: closeApp }: Pick<EmbeddedApp, 'fetch' | 'close'>,
+  close: () => Promise<void>,
+): Promise<DatabasePlace> {
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
+  const owner = new pg.Client({ connectionString: addressOf(server, database, server.owner) });
+  await owner.connect();
   return {
-    sql: async <T>(text: string, parameters: unknown[] = []) =>
-      (await connection.driver.query<T>(text, parameters)).rows,
-    files: storedFilesOf('http://embedded.local', secret, send),
+    sql: async <T>(text: string, parameters: unknown[] = []) => (await owner.query(text, parameters)).rows as T[],
+    files: storedFilesOf('http://embedded.local', keys.secret, send),
     close: async () => {
-      await connection.close();
-      release?.();
+      await owner.end();
+      await closeApp();
+      await close();
     },
   };
 }
 
-/** The embedded database of a folder, which has to be there and which nobody else may be serving meanwhile. */
+/** The database of a folder, which has to be there and which nobody else may be serving meanwhile. */
 export async function openFolder(folder: string): Promise<DatabasePlace> {
-  const { keys, release } = openCompleteFolder(folder);
-  return embeddedPlace(await openEmbeddedApp(postgresIn(folder), keys, { files: filesIn(folder) }), keys, release);
+  const place = await openCompletePlace(folder);
+  const { server, database, keys, files, close } = place;
+  return localPlace(place, await openEmbeddedApp(server, database, keys, { files }), close);
 }
 
 async function openHosted({ address, url, secret }: Hosted): Promise<DatabasePlace> {

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { configuredCoins } from '#src/data/wallets.ts';
+import { coinDecimals, fromUnits } from '#src/shared/coins.ts';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+export const claimRules: Rules = {
+  'administrators are told what was claimed: how much of which coin, what it is worth, and by whom': async (stage) => {
+    const { as, database, world } = stage;
+    for (const { id, name, symbol } of configuredCoins) {
+      const units = 1_234_567_890_123_456_789n;
+      const [row] = await database.sql<{ sum: string }>('select private.spoken_coin($1, $2) as sum', [`${units}`, id]);
+      const sum = `${fromUnits(units, coinDecimals[id])} ${symbol}`;
+      expect(row?.sum).toBe(name === symbol ? sum : `${sum} (${name})`);
+    }
+    const id = '9'.repeat(64);
+    await as('client', `select public.claim_payment(${world.invoices.mine}, 'solana', $1, 1500000000)`, [id]);
+    const quote = `select max(id) from public.coin_quotes where coin = 'ethereum' and invoice_id = ${world.invoices.mine}`;
+    await as(
+      'client',
+      `select public.claim_payment(${world.invoices.mine}, 'ethereum', $1, 20000000000000000, (${quote}))`,
+      [`0x${'a'.repeat(64)}`],
+    );
+    expect((await stage.told()).admin).toEqual([
+      expect.stringMatching(`^Payment claimed for invoice .+: 1.5 SOL \\(Solana\\), by client. Transaction ${id}.$`),
+      expect.stringMatching(
+        `^Payment claimed for invoice .+: 0.02 ETH \\(Ethereum\\), €50.00 at our rate, by client. Transaction 0xa+.$`,
+      ),
+    ]);
+  },
+  'one transaction is claimed in one way of writing it, of a coin that there is': async ({ as, refused, world }) => {
+    const claim = `select public.claim_payment(${world.invoices.mine}, $1, $2, $3)`;
+    const hex = 'ab'.repeat(32);
+    for (const [coin, transaction, units] of [
+      ['bitcoin', hex.toUpperCase(), 1],
+      ['bitcoin', `0x${hex}`, 1],
+      ['ethereum', hex, 1],
+      ['ethereum', `0x${hex.toUpperCase()}`, 1],
+      ['xrp', hex, 1],
+      ['solana', '0'.repeat(64), 1],
+      ['unheard', hex, 1],
+      ['bitcoin', hex, 'NaN'],
+    ])
+      expect(await refused(claim, [coin, transaction, units], 'client'), `${coin} ${transaction} ${units}`).toBe(
+        '23514',
+      );
+    for (const [coin, transaction] of [
+      ['bitcoin', hex],
+      ['ethereum', `0x${hex}`],
+      ['xrp', hex.toUpperCase()],
+      ['solana', '9'.repeat(64)],
+    ])
+      expect(await as('client', claim, [coin, transaction, 1])).toHaveLength(1);
+  },
+  'a claim is told in words: whether it reached us, how much, and whether it came in time': async (stage) => {
+    const { database, as } = stage;
+    const look = async (...said: unknown[]) => {
+      await database.sql(
+        `select public.note_lookup(id, $1, $2, $3, $4) from public.coin_claims where invoice_id = ${stage.world.invoices.mine}`,
+        [...said, ...[null, null, null]].slice(0, 4),
+      );
+      const [row] = await as(
+        'client',
+        `select public.read_invoice(${stage.world.invoices.mine}) -> 'claims' -> 0 as claim`,
+      );
+      const { finding, isLate, worth, unitsToUs } = (row as { claim: Record<string, unknown> }).claim;
+      return [finding, isLate, worth, unitsToUs];
+    };
+    expect(await look('unchecked')).toEqual(['unchecked', false, 5000, null]);
+    expect(await look('unreachable')).toEqual(['unreachable', false, 5000, null]);
+    expect(await look('not_found')).toEqual(['not_found', false, 5000, null]);
+    expect(await look('found', 0, 1)).toEqual(['not_ours', false, 0, '0']);
+    expect(await look('found', '19999999999999999', 1)).toEqual(['underpaid', false, 4999, '19999999999999999']);
+    expect(await look('found', '20000000000000000', 1)).toEqual(['exact', false, 5000, '20000000000000000']);
+    expect(await look('found', '30000000000000000', 1)).toEqual(['overpaid', false, 7500, '30000000000000000']);
+    const beyond = '9'.repeat(30);
+    expect(await look('found', beyond, 1)).toEqual(['overpaid', false, 10_000_000_000_000, beyond]);
+    // A block may come long after a payment that was claimed in time.
+    expect(await look('found', '20000000000000000', 1, '2099-01-01')).toEqual([
+      'exact',
+      false,
+      5000,
+      '20000000000000000',
+    ]);
+    await database.sql('alter table public.coin_quotes disable trigger user');
+    await database.sql(`update public.coin_quotes set expires_at = '2001-06-01'`);
+    expect(await look('found', '20000000000000000', 1, '2099-01-01')).toEqual([
+      'exact',
+      true,
+      5000,
+      '20000000000000000',
+    ]);
+    expect(await look('found', '20000000000000000', 1, '2001-01-01')).toEqual([
+      'exact',
+      false,
+      5000,
+      '20000000000000000',
+    ]);
+  },
+};
+
+await testRules(import.meta.filename, claimRules);

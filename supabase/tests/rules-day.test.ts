@@ -1,0 +1,179 @@
+import { expect } from 'vitest';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+export const dayRules: Rules = {
+  'the day of a person counts and names what is in their own projects': async ({ as, database, world }) => {
+    const { documents, projects } = world;
+    await database.sql(`update public.milestones set due_date = '2026-03-10' where title in ('mine', 'theirs')`);
+    await database.sql(
+      `insert into public.milestones (project_id, title, due_date, is_complete) values
+         ($1, 'late', '2026-02-01', false), ($1, 'far', '2026-06-01', false), ($1, 'done', '2026-03-05', true)`,
+      [projects.mine],
+    );
+    const dayOf = async (actor: 'client' | 'team' | 'gone') =>
+      (await as(actor, `select public.my_day('2026-03-01') as day`))[0]?.day;
+    const place = { projectId: projects.mine, projectTitle: 'mine' };
+    expect(await dayOf('team')).toEqual({
+      upcomingMilestones: 2,
+      recentDocuments: 1,
+      completedDeliverables: 1,
+      dueInvoices: [],
+      dueMilestones: [
+        { id: expect.any(Number) as number, title: 'late', dueDate: '2026-02-01', ...place },
+        { id: expect.any(Number) as number, title: 'mine', dueDate: '2026-03-10', ...place },
+      ],
+      waitingDocuments: [{ id: documents.mine, name: 'mine', reviewDue: null, ...place }],
+      openRequests: ['mine', 'of gone'].map((title) => ({ id: expect.any(Number) as number, title, ...place })),
+      isNewcomer: false,
+      openRuns: [{ id: world.run, title: 'Procedure', dueDate: null }],
+      unsignedProcedures: [{ id: expect.any(Number) as number, title: 'Procedure' }],
+      leftProjects: [],
+      bookedCalls: [],
+      activity: expect.any(Array) as unknown[],
+      recentProjects: [{ id: projects.mine, at: expect.any(String) as string }],
+    });
+    expect(await dayOf('client')).toMatchObject({
+      upcomingMilestones: 2,
+      waitingDocuments: [
+        { id: documents.shared, name: 'shared', reviewDue: null, projectId: projects.joined, projectTitle: 'joined' },
+      ],
+    });
+    await database.sql(`update public.documents set version_by = $1, by_staff = true where name = 'mine'`, [
+      world.people.mate,
+    ]);
+    expect(await dayOf('team')).toMatchObject({ waitingDocuments: [] });
+    const nothing = {
+      dueInvoices: [],
+      dueMilestones: [],
+      waitingDocuments: [],
+      openRequests: [],
+      activity: [],
+      recentProjects: [],
+    };
+    expect(await dayOf('gone')).toEqual({
+      upcomingMilestones: 0,
+      recentDocuments: 0,
+      completedDeliverables: 0,
+      isNewcomer: false,
+      openRuns: [],
+      unsignedProcedures: [],
+      leftProjects: [],
+      bookedCalls: [],
+      ...nothing,
+    });
+  },
+  'an administrator reads of a project what its members read, and has what waits for members alone': async ({
+    as,
+    database,
+    world,
+  }) => {
+    const { mine } = world.projects;
+    await database.sql('delete from private.project_activity');
+    await database.sql('delete from public.project_members where project_id = $1 and user_id = $2', [
+      mine,
+      world.people.admin,
+    ]);
+    await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+    await database.sql(
+      `insert into public.milestones (project_id, title, due_date, is_complete) values
+         ($1, 'soon', '2026-03-02', false), ($1, 'done', '2026-03-01', true)`,
+      [mine],
+    );
+    const dayOf = async (actor: 'admin' | 'client') =>
+      (await as(actor, `select public.my_day('2026-03-01') as day`))[0]?.day as Record<string, unknown>;
+    const [ofAdmin, ofClient] = [await dayOf('admin'), await dayOf('client')];
+    expect(ofAdmin.recentProjects).toEqual(ofClient.recentProjects);
+    expect(ofAdmin.recentProjects).toHaveLength(1);
+    expect(ofAdmin.activity).toMatchObject([
+      { kind: 'milestone_added' },
+      { kind: 'milestone_added' },
+      { kind: 'comment', actor: 'client' },
+    ]);
+    expect(ofAdmin.dueMilestones).toEqual([]);
+    const [all] = await database.sql(
+      `select count(*) filter (where not is_complete and milestones.due_date >= '2026-03-01')::int as upcoming,
+         count(*) filter (where is_complete)::int as completed
+       from public.milestones join public.projects on projects.id = project_id where not is_archived`,
+    );
+    expect(ofAdmin).toMatchObject({ upcomingMilestones: all?.upcoming, completedDeliverables: all?.completed });
+    expect(all?.upcoming).toBeGreaterThan(0);
+  },
+  'a client of nothing is a newcomer, until somebody says who they are': async ({ as, database, world }) => {
+    const isNew = async (actor: 'other' | 'team' | 'client') =>
+      (await as(actor, `select public.my_day('2026-03-01') -> 'isNewcomer' as new`))[0]?.new;
+    expect([await isNew('team'), await isNew('client'), await isNew('other')]).toEqual([false, false, false]);
+    const { other } = world.people;
+    await database.sql('delete from public.documents where uploaded_by = $1', [other]);
+    await database.sql('delete from public.project_members where user_id = $1', [other]);
+    expect(await isNew('other')).toBe(false);
+    await as('admin', 'update public.profiles set company = null where id = $1', [other]);
+    expect(await isNew('other')).toBe(true);
+  },
+  'a document of no project is recent to its author and to administrators alone': async ({ as, database, world }) => {
+    const actors = ['client', 'other', 'team', 'admin'] as const;
+    const recent = async () => {
+      const counts: number[] = [];
+      for (const actor of actors) {
+        const [row] = await as(actor, `select (public.my_day('2026-03-01') ->> 'recentDocuments')::int as count`);
+        counts.push(row?.count as number);
+      }
+      return counts;
+    };
+    const before = await recent();
+    await database.sql(
+      `insert into public.documents (name, file_url, uploaded_by, created_at) values
+         ('general', 'https://example.com/general.pdf', $1, now()),
+         ('general of long ago', 'https://example.com/general.pdf', $1, now() - interval '31 days')`,
+      [world.people.client],
+    );
+    const added = (await recent()).map((count, at) => count - (before[at] ?? 0));
+    expect(added).toEqual([1, 0, 0, 1]);
+  },
+  'what is done in a project stands in the activity of its members, newest first, and of notes staff alone hear':
+    async (stage) => {
+      const { as, database, world } = stage;
+      const { mine } = world.projects;
+      await database.sql('delete from private.project_activity');
+      const activity = async (actor: 'client' | 'other' | 'team') => {
+        const [row] = await as(actor, `select public.my_day('2026-03-01') as day`);
+        const day = row?.day as { activity: { kind: string; actor: string; subject: string | null }[] } | undefined;
+        return (day?.activity ?? []).map(({ kind, actor: who, subject }) => [kind, who, subject].join(' ').trim());
+      };
+      await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [mine]);
+      await as('team', `update public.milestones set due_date = '2026-04-01' where title = 'Launch'`);
+      await as('team', `update public.milestones set is_complete = true where title = 'Launch'`);
+      await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
+      await as('team', `update public.projects set due_date = '2026-09-01' where id = $1`, [mine]);
+      await as(
+        'team',
+        `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/p')`,
+        [mine],
+      );
+      await database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
+      await as('client', `insert into public.comments (project_id, body) values ($1, 'Gone soon')`, [mine]);
+      await as('client', `update public.comments set is_deleted = true where body = 'Gone soon'`);
+      await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+      await as('team', `insert into public.comments (project_id, body, is_internal) values ($1, 'Between us', true)`, [
+        mine,
+      ]);
+      const done = [
+        'comment client',
+        'document_approved  Plan',
+        'document_added team Plan',
+        'project_dates team',
+        'project_status team',
+        'milestone_completed team Launch',
+        'milestone_moved team Launch',
+        'milestone_added team Launch',
+      ];
+      expect(await activity('client')).toEqual(done);
+      expect(await activity('team')).toEqual(['note team', ...done]);
+      expect(await activity('other')).toEqual([]);
+      await as('team', `insert into public.projects (title, description) values ('New', 'New')`);
+      expect((await activity('team'))[0]).toBe('project_created team');
+      await database.sql(`update public.documents set status = 'rejected' where name = 'Plan'`);
+      expect((await activity('client'))[0]).toBe('document_rejected  Plan');
+    },
+};
+
+await testRules(import.meta.filename, dayRules);

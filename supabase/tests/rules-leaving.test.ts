@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { Stage } from './support/acting.ts';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+/** The projects that their clients have left, as staff are told of them. */
+async function left({ database: { sql } }: Stage): Promise<string[]> {
+  const rows = await sql<{ title: string }>(
+    'select title from public.projects where client_left_at is not null order by title',
+  );
+  return rows.map(({ title }) => title);
+}
+
+const deactivate = ({ as, world }: Stage, person: 'client' | 'mate' | 'other', active = false) =>
+  as('admin', 'update public.profiles set is_active = $2 where id = $1', [world.people[person], active]);
+
+const remove = ({ database: { sql }, world: { people } }: Stage, person: 'client' | 'mate' | 'other') =>
+  sql('select public.delete_person($1, $2)', [people.admin, people[person]]);
+
+const waiting = async ({ as }: Stage): Promise<string[]> => {
+  const [row] = (await as('admin', `select public.admin_needs('2026-01-01') as needs`)) as {
+    needs: Record<'documents' | 'left', { rows: { title: string }[] }>;
+  }[];
+  return (row?.needs.documents.rows ?? []).map(({ title }) => title).sort();
+};
+
+export const leavingRules: Rules = {
+  'a project says that its last client is gone, until one is there again': async (stage) => {
+    await deactivate(stage, 'client');
+    // `mate` is still in one of the two, and `gone` does not count.
+    expect(await left(stage)).toEqual(['joined']);
+    await deactivate(stage, 'mate');
+    expect(await left(stage)).toEqual(['joined', 'mine']);
+    await deactivate(stage, 'client', true);
+    expect(await left(stage)).toEqual([]);
+  },
+  'a project says so when the account of its last client is deleted, and somebody who joins ends it': async (stage) => {
+    await remove(stage, 'other');
+    expect(await left(stage)).toEqual(['theirs']);
+    const { people, projects } = stage.world;
+    const seat = 'insert into public.project_members (project_id, user_id) values ($1, $2)';
+    await stage.as('admin', seat, [projects.theirs, people.team]);
+    expect(await left(stage)).toEqual(['theirs']);
+    await stage.as('admin', seat, [projects.theirs, people.mate]);
+    expect(await left(stage)).toEqual([]);
+  },
+  'what waited for clients who are gone waits no longer, what they sent does': async (stage) => {
+    const { as, database, world } = stage;
+    await database.sql(
+      `insert into public.documents (project_id, name, file_url, uploaded_by)
+       values ($1, 'for them', 'https://example.com/a.pdf', $2), ($1, 'of them', 'https://example.com/a.pdf', $3)`,
+      [world.projects.mine, world.people.team, world.people.client],
+    );
+    expect(await waiting(stage)).toEqual(expect.arrayContaining(['for them', 'of them']));
+    await deactivate(stage, 'client');
+    await deactivate(stage, 'mate');
+    expect(await waiting(stage)).not.toContain('for them');
+    expect(await waiting(stage)).toContain('of them');
+    const listed = await as('team', `select name, is_waiting from public.list_documents() where name like '% them'`);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        { name: 'for them', is_waiting: false },
+        { name: 'of them', is_waiting: true },
+      ]),
+    );
+    const [day] = await as('team', `select public.my_day('2026-01-01') -> 'leftProjects' as rows`);
+    expect(day?.rows).toEqual([expect.objectContaining({ title: 'mine' })]);
+    const [theirs] = await as('other', `select public.my_day('2026-01-01') -> 'leftProjects' as rows`);
+    expect(theirs?.rows).toEqual([]);
+  },
+};
+
+await testRules(import.meta.filename, leavingRules);

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+const decide = `insert into public.document_decisions (document_id, version, seen, decision) values ($1, $2, $3, 'rejected')`;
+const nowhere = 9_000_000;
+
+/** Whoever is refused must not learn from the refusal what there is. */
+export const refusalRules: Rules = {
+  'who may not decide learns neither which documents there are nor how they stand': async ({ refused, world }) => {
+    const { theirs = 0 } = world.documents;
+    for (const [document, version, seen] of [
+      [theirs, 1, 'approved'],
+      [theirs, 1, 'pending'],
+      [theirs, 2, 'approved'],
+      [nowhere, 1, 'pending'],
+    ] as const)
+      expect(await refused(decide, [document, version, seen], 'client'), `${document} ${version} ${seen}`).toBe(
+        '42501',
+      );
+  },
+  'who may not write in a project learns nothing of its documents and members': async ({ refused, world }) => {
+    const { documents, people, projects } = world;
+    const comment = `insert into public.comments (project_id, document_id, body, attachments) values ($1, $2, 'x', $3)`;
+    const milestone = `insert into public.milestones (project_id, title, owner_id) values ($1, 'x', $2)`;
+    for (const project of [projects.theirs, nowhere]) {
+      for (const document of [documents.theirs, documents.mine, nowhere, null])
+        expect(await refused(comment, [project, document, []], 'client')).toBe('42501');
+      for (const attached of [documents.theirs, documents.mine])
+        expect(await refused(comment, [project, null, [attached]], 'client')).toBe('42501');
+      for (const owner of [people.other, people.mate])
+        expect(await refused(milestone, [project, owner], 'client')).toBe('42501');
+    }
+  },
+};
+
+await testRules(import.meta.filename, refusalRules);

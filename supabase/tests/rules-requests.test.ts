@@ -1,0 +1,146 @@
+import { expect } from 'vitest';
+import type { Stage } from './support/acting.ts';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+const answer = (status: string, title = 'mine') =>
+  `update public.requests set status = '${status}', reason = null where title = '${title}'`;
+const decline = `update public.requests set status = 'declined', reason = 'Too late' where title = 'mine'`;
+
+const requestNow = async ({ database: { sql } }: Stage) =>
+  (
+    await sql<{ status: string; milestone: string | null; answered: string | null }>(
+      `select one.status, milestones.title as milestone, private.name_of(one.answered_by) as answered
+       from public.requests as one left join public.milestones on milestones.id = milestone_id where one.title = 'mine'`,
+    )
+  )[0];
+
+export const requestRules: Rules = {
+  'a request is told to the others of its project': async ({ as, told, world }) => {
+    const ask = `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Templates, please')`;
+    await as('client', ask, [world.projects.mine]);
+    const line = 'New request: client asks for “Slides” in “mine”.';
+    expect(await told()).toEqual({ mate: [line], team: [line] });
+  },
+  'a planned request is a milestone with its words, and one piece of news': async (stage) => {
+    const { as, told, database, world } = stage;
+    await as('team', answer('planned'));
+    await as('team', answer('planned'));
+    expect(await requestNow(stage)).toEqual({ status: 'planned', milestone: 'mine', answered: 'team' });
+    const made = `select title, description from public.milestones where project_id = $1 and description is not null`;
+    expect(await database.sql(made, [world.projects.mine])).toEqual([{ title: 'mine', description: 'Please' }]);
+    const line = 'Request planned: “mine” in “mine” is now a milestone.';
+    expect(await told()).toEqual({ client: [line], mate: [line] });
+  },
+  'a planned request is done with its milestone, planned again when that is opened, and open without it': async (
+    stage,
+  ) => {
+    const { as, told } = stage;
+    await as('team', answer('planned'));
+    const step = `public.milestones where description = 'Please'`;
+    const complete = (is: boolean) =>
+      `update public.milestones set is_complete = ${is} where id in (select id from ${step})`;
+    await as('admin', complete(true));
+    expect(await requestNow(stage)).toEqual({ status: 'done', milestone: 'mine', answered: 'admin' });
+    expect((await told()).client?.slice(1)).toEqual(['Milestone done: “mine” of “mine” is done.']);
+    await as('admin', complete(false));
+    expect(await requestNow(stage)).toMatchObject({ status: 'planned', milestone: 'mine' });
+    await as('team', `delete from ${step}`);
+    expect(await requestNow(stage)).toMatchObject({ status: 'open', milestone: null });
+  },
+  'what is done without a milestone stays done, whatever becomes of others': async (stage) => {
+    const { as } = stage;
+    await as('team', answer('done'));
+    await as('team', `update public.milestones set is_complete = true where title = 'mine'`);
+    await as('team', `update public.milestones set is_complete = false where title = 'mine'`);
+    expect(await requestNow(stage)).toEqual({ status: 'done', milestone: null, answered: 'team' });
+  },
+  'a request is declined with a reason, and opened again without one': async (stage) => {
+    const { as, refused, told } = stage;
+    expect(await refused(answer('declined'), [], 'team')).toBe('23514');
+    await as('team', answer('planned'));
+    await as('team', decline);
+    expect(await requestNow(stage)).toEqual({ status: 'declined', milestone: null, answered: 'team' });
+    expect(await refused(`update public.requests set status = 'open' where title = 'mine'`, [], 'team')).toBe('23514');
+    await as('team', answer('open'));
+    expect((await told()).client?.slice(1)).toEqual([
+      'Request declined: “mine” in “mine” is declined. Reason: Too late',
+      'Request reopened: “mine” in “mine” is open again.',
+    ]);
+  },
+  'what is attached to a request belongs to its project': async ({ refused, world }) => {
+    const { documents, projects } = world;
+    const ask = `insert into public.requests (project_id, title, body, attachments) values ($1, 'New', 'New', $2)`;
+    const attaching = (project: number, name: string) => refused(ask, [project, [documents[name]]], 'client');
+    expect(await attaching(projects.mine, 'mine')).toBeNull();
+    expect(await attaching(projects.mine, 'shared')).toBe('23514');
+    expect(await attaching(projects.theirs, 'mine'), 'a project of others is not told apart').toBe('42501');
+  },
+  'a request is listed with the names of who asked and answered, its milestone and its documents': async ({
+    as,
+    database: { sql },
+    world,
+  }) => {
+    const { documents, people, projects } = world;
+    await sql(
+      `insert into public.requests (project_id, title, body, asked_by, attachments) values ($1, 'Slides', 'Please', $2, $3)`,
+      [projects.mine, people.client, [documents.mine]],
+    );
+    await as('team', answer('planned'));
+    const list = 'select * from public.list_requests($1)';
+    const [slides, , answered, mine] = await as('client', list, [projects.mine]);
+    expect(slides).toMatchObject({ title: 'Slides', attachments: [{ id: documents.mine, name: 'mine' }] });
+    expect(answered).toMatchObject({ title: 'answered', answered_by_name: null, attachments: [] });
+    expect(mine).toMatchObject({ asked_by_name: 'client', answered_by_name: 'team', milestone_title: 'mine' });
+    expect(await as('other', list, [projects.mine])).toEqual([]);
+  },
+  'staff see which requests wait in their projects, clients none': async ({ as }) => {
+    const waiting = async (actor: 'team' | 'client' | 'admin') => {
+      const [row] = await as(actor, `select public.my_day('2026-03-01') -> 'openRequests' as found`);
+      return (row as { found: { title: string }[] }).found.map(({ title }) => title);
+    };
+    expect(await waiting('team')).toEqual(['mine', 'of gone']);
+    expect(await waiting('admin')).toEqual(['theirs', 'left in theirs']);
+    expect(await waiting('client')).toEqual([]);
+    await as('team', answer('done'));
+    expect(await waiting('team')).toEqual(['of gone']);
+    await as('admin', `update public.projects set is_archived = true where title = 'theirs'`);
+    expect(await waiting('admin')).toEqual([]);
+  },
+  'what is asked for and answered stands in the activity of the project': async ({ as, database, world }) => {
+    const { mine } = world.projects;
+    await database.sql('delete from private.project_activity');
+    const ask = 'insert into public.requests (project_id, title, body) values ($1, $2, $2)';
+    for (const title of ['Slides', 'A spare', 'Training']) await as('client', ask, [mine, title]);
+    await as('team', answer('done', 'Slides'));
+    await as('team', decline.replace('mine', 'A spare'));
+    await as('team', answer('planned', 'Training'));
+    await as('team', `update public.milestones set is_complete = true where title = 'Training'`);
+    const [row] = await as('client', `select public.my_day('2026-03-01') -> 'activity' as done`);
+    const done = row?.done as { kind: string; actor: string; subject: string; requestId: number | null }[];
+    expect(done.map(({ kind, actor, subject }) => `${kind} ${actor} ${subject}`)).toEqual([
+      'milestone_completed team Training',
+      'milestone_added team Training',
+      'request_declined team A spare',
+      'request_done team Slides',
+      'request_added client Training',
+      'request_added client A spare',
+      'request_added client Slides',
+    ]);
+    expect(done.map(({ requestId }) => requestId !== null)).toEqual([false, false, true, true, true, true, true]);
+  },
+  'who asked and who answered cannot be said by the person': async ({ refused, world }) => {
+    const set = (column: string) =>
+      refused(`update public.requests set ${column} = $1 where title = 'mine'`, [world.people.admin], 'team');
+    expect([await set('asked_by'), await set('answered_by')]).toEqual(['42501', '42501']);
+    expect(await refused(`update public.requests set title = 'Other'`, [], 'team')).toBe('42501');
+  },
+  'a request goes with the news of it when it is taken back': async ({ as, told, world }) => {
+    await as('client', `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Please')`, [
+      world.projects.mine,
+    ]);
+    await as('client', `delete from public.requests where title = 'Slides'`);
+    expect(await told()).toEqual({});
+  },
+};
+
+await testRules(import.meta.filename, requestRules);

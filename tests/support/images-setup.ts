@@ -1,1 +1,0 @@
-export { prepareImages as setup } from '#tests/support/database-image.ts';
