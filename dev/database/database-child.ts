@@ -47,8 +47,8 @@ async function start(options: ChildOptions) {
     app.fetch(request, env.incoming.socket.remoteAddress ?? null);
   const http = serve({ fetch, hostname: '127.0.0.1', port: wanted }, ({ port }) => {
     if (folder !== null) writeAddress(folder, `http://127.0.0.1:${port}`);
-    const { url, owner, password } = server;
-    tell({ type: 'ready', port, keys, postgres: { url, owner, password, database } });
+    const { url, owner, isOwn, password } = server;
+    tell({ type: 'ready', port, keys, postgres: { url, owner, isOwn, password, database } });
   }) as HttpServer;
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
   http.keepAliveTimeout = idleMs;

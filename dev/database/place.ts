@@ -22,7 +22,8 @@ export interface Place {
 /** A server of the user's own, which LOCAL_POSTGRES_URL names. */
 const ownServer = (url: string): Server => ({
   url,
-  owner: 'local_site_owner',
+  owner: 'postgres',
+  isOwn: false,
   password: randomBytes(16).toString('hex'),
 });
 
@@ -96,8 +97,9 @@ export async function openCompletePlace(folder: string): Promise<Place> {
 export async function emptyPlace(folder: string): Promise<void> {
   const url = process.env.LOCAL_POSTGRES_URL;
   emptyFolder(folder);
-  const server = { url: url ?? '', owner: '', password: '' };
-  if (url && (await isThere(server, siteDatabase))) await dropDatabase(server, siteDatabase);
+  if (!url) return;
+  const server = ownServer(url);
+  if (await isThere(server, siteDatabase)) await dropDatabase(server, siteDatabase);
 }
 
 /** Whether everybody knows that the demo's accounts, whose password is public, are for this machine alone. */

@@ -10,21 +10,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const mark = 'Made by the local start of this product';
 
 /** The roles of a hosted project: the owner, as whom migrations run, is no superuser and owns nothing of Auth or Storage. */
-const rolesOf = (owner: string): Record<string, string> => ({
-  [owner]: 'login createrole createdb replication bypassrls',
+const roles: Record<string, string> = {
+  postgres: 'login createrole createdb replication bypassrls',
   anon: 'nologin noinherit',
   authenticated: 'nologin noinherit',
   service_role: 'nologin noinherit bypassrls',
   authenticator: 'login noinherit',
   supabase_auth_admin: 'login noinherit createrole',
   supabase_storage_admin: 'login noinherit createrole',
-});
+};
 
 /** The address of a database there for one of the roles, or for the superuser. */
 export function addressOf(server: Server, database: string, role?: string): string {
   const address = new URL(server.url);
   address.pathname = `/${database}`;
-  if (role !== undefined) Object.assign(address, { username: role, password: server.password });
+  if (role === server.owner && !server.isOwn) address.searchParams.set('options', `-c role=${role}`);
+  else if (role !== undefined) Object.assign(address, { username: role, password: server.password });
   return address.href;
 }
 
@@ -44,23 +45,35 @@ const run = (address: string, statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
+/** A server of the user's own may be of any version. */
+async function refuseEarlier(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>('show server_version');
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version, 10) < 17)
+    throw new Error(
+      `The product needs Postgres 17, as hosted projects have it; the server that is named has ${version}.`,
+    );
+}
+
 /** Makes the roles, which belong to a whole server. Several processes may come here at once. */
 export async function prepareServer(server: Server): Promise<void> {
-  const roles = rolesOf(server.owner);
   await withSession(server.url, async (client) => {
+    await refuseEarlier(client);
     await client.query('select pg_advisory_lock(1)');
     const { rows } = await client.query<{ name: string; ours: boolean }>(
       `select rolname as name, shobj_description(oid, 'pg_authid') is not distinct from $2 as ours
        from pg_catalog.pg_roles where rolname = any($1)`,
       [Object.keys(roles), mark],
     );
-    const foreign = rows.filter(({ ours }) => !ours).map(({ name }) => name);
+    const isGiven = (name: string) => name === server.owner && !server.isOwn;
+    const foreign = rows.filter(({ name, ours }) => !ours && !isGiven(name)).map(({ name }) => name);
     if (foreign.length > 0)
       throw new Error(
         `The Postgres server already has roles of these names, made by somebody else: ${foreign.join(', ')}.`,
       );
     for (const [name, options] of Object.entries(roles)) {
       const isThere = rows.some((one) => one.name === name);
+      if (isThere && isGiven(name)) continue;
       await client.query(`${isThere ? 'alter' : 'create'} role ${name} ${options} password '${server.password}'`);
       await client.query(`comment on role ${name} is '${mark}'`);
     }

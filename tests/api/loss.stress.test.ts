@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,9 +34,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function killAndRestart(): Promise<void> {
-  const { port, pid } = database;
-  process.kill(pid, 'SIGKILL');
+/** Postgres itself, the process that serves the APIs, or the one that keeps Postgres. */
+type Victim = 'server' | 'child' | 'keeper';
+
+function pidOf(victim: Victim): number {
+  if (victim === 'child') return database.pid;
+  const server = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  if (victim === 'server') return server;
+  return Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${server}/stat`, 'utf8'))?.[1]);
+}
+
+async function killAndRestart(victim: Victim = 'child'): Promise<void> {
+  const { port } = database;
+  process.kill(pidOf(victim), 'SIGKILL');
   await database.exited;
   database = await startDatabase({ folder, port });
 }
@@ -53,28 +63,31 @@ async function everyProject(): Promise<Project[]> {
   return found;
 }
 
-test('a database killed in the middle of writes loses none that was acknowledged, and leaves none half made', async () => {
-  const statuses = new Map<string, number>();
-  const goOnWriting = async () => {
-    for (let status = 201; status === 201;) {
-      const title = uniqueName('Written');
-      ({ status } = await team.call('POST', '/api/projects', { body: { title, description: 'Kept' } }));
-      statuses.set(title, status);
-    }
-  };
-  const writing = Array.from({ length: 40 }, goOnWriting);
-  await until(() => expect(statuses.size).toBeGreaterThan(20));
-  await killAndRestart();
-  await Promise.all(writing);
-  expect(new Set(statuses.values())).toEqual(new Set([201, 503]));
-  const stored = (await everyProject()).filter(({ title }) => statuses.has(title));
-  const kept = stored.map(({ title }) => title);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(kept).toEqual(expect.arrayContaining([...statuses.keys()].filter((title) => statuses.get(title) === 201)));
-  // The trigger that seats the creator runs with the write or not at all.
-  for (const { id } of stored)
-    expect(await ok<object[]>(team.call('GET', `/api/projects/${id}/members`))).toHaveLength(1);
-});
+test.each(['child', 'server', 'keeper', 'child', 'server'] as const)(
+  'with its %s killed in the middle of writes, a database loses none that was acknowledged, and leaves none half made',
+  async (victim) => {
+    const statuses = new Map<string, number>();
+    const goOnWriting = async () => {
+      for (let status = 201; status === 201;) {
+        const title = uniqueName('Written');
+        ({ status } = await team.call('POST', '/api/projects', { body: { title, description: 'Kept' } }));
+        statuses.set(title, status);
+      }
+    };
+    const writing = Array.from({ length: 40 }, goOnWriting);
+    await until(() => expect(statuses.size).toBeGreaterThan(20));
+    await killAndRestart(victim);
+    await Promise.all(writing);
+    expect(new Set(statuses.values())).toEqual(new Set([201, 503]));
+    const stored = (await everyProject()).filter(({ title }) => statuses.has(title));
+    const kept = stored.map(({ title }) => title);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(kept).toEqual(expect.arrayContaining([...statuses.keys()].filter((title) => statuses.get(title) === 201)));
+    // The trigger that seats the creator runs with the write or not at all.
+    for (const { id } of stored)
+      expect(await ok<object[]>(team.call('GET', `/api/projects/${id}/members`))).toHaveLength(1);
+  },
+);
 
 test('limits that were used up before a restart are used up after it, and the session goes on', async () => {
   const visitor = api.visitor('10.2.2.2');

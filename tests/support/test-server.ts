@@ -104,8 +104,8 @@ export async function openTestServer(): Promise<{ server: Server; stop: () => Pr
   const files = await makeServerFiles();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   copyCluster(files, folder);
-  const { url, owner, password, stop } = await startServerIn(folder, { passing: true });
-  const server = { url, owner, password };
+  const { url, owner, isOwn, password, stop } = await startServerIn(folder, { passing: true });
+  const server = { url, owner, isOwn, password };
   process.env.TEST_SERVER = JSON.stringify(server);
   return { server, stop };
 }
