@@ -99,7 +99,7 @@ begin
   end if;
   if new.taken_by is not null and (is_new or new.taken_by is distinct from old.taken_by) then
     perform from public.profiles as person
-    where person.id = new.taken_by and person.is_active and person.role <> 'client' for share;
+    where person.id = new.taken_by and person.is_active and private.is_staff_role(person.role) for share;
     if not found then
       raise exception 'A call is taken by active staff' using errcode = '23514';
     end if;
@@ -287,7 +287,7 @@ as $$
   select call.*
   from public.profiles as reader join private.booked_calls as call
     on call.taken_by = reader.id or call.taken_by is null and reader.role = 'admin'
-  where reader.id = person and reader.is_active and reader.role <> 'client' and call.starts_at >= since and call.starts_at < until
+  where reader.id = person and reader.is_active and private.is_staff_role(reader.role) and call.starts_at >= since and call.starts_at < until
 $$;
 
 -- The calls of the next two weeks. Leads are opened by administrators alone.

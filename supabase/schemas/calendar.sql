@@ -79,7 +79,7 @@ begin
   select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
     null, null
   from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
-  where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
+  where only_project is null and private.is_staff_role(reader.role) and run.due_date between first_day and last_day
   union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),

@@ -127,7 +127,7 @@ begin
     ),
     asked as (
       select id, title, "projectId", about as "projectTitle" from private.open_requests
-      where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
+      where private.is_staff_role(person_role) and private.is_project_member("projectId", person) order by id limit 8
     )
     select private.figures_of_day(person, person_role, array(select "projectId" from mine), today) || jsonb_build_object(
       'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
@@ -304,10 +304,10 @@ select distinct on (project.id) project.id, 'project', project.title, null, proj
 from public.profiles as person
 join public.project_members as member on member.user_id = person.id
 join public.projects as project on project.id = member.project_id
-where not person.is_active and person.role <> 'client' and not project.is_archived and project.status <> 'complete'
+where not person.is_active and private.is_staff_role(person.role) and not project.is_archived and project.status <> 'complete'
   and not exists (
     select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
-    where other.project_id = project.id and colleague.is_active and colleague.role <> 'client'
+    where other.project_id = project.id and colleague.is_active and private.is_staff_role(colleague.role)
   );
 
 -- The first six of each kind, and how many there are.

@@ -269,7 +269,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.version_by = new.uploaded_by;
-  new.by_staff = coalesce((select role <> 'client' from public.profiles where id = new.uploaded_by), true);
+  new.by_staff = coalesce((select private.is_staff_role(role) from public.profiles where id = new.uploaded_by), true);
   return new;
 end;
 $$;
@@ -306,7 +306,7 @@ as $$
   select document.asks and person is distinct from document.version_by and case
     when document.project_id is null then person_role = 'admin'
     when document.by_staff then person_role = 'client'
-    else person_role <> 'client'
+    else private.is_staff_role(person_role)
   end
 $$;
 
@@ -315,7 +315,7 @@ create function private.replaces(document public.documents, person uuid, person_
 language sql immutable set search_path = ''
 as $$
   select person = document.uploaded_by
-    or document.project_id is not null and document.by_staff = (person_role <> 'client')
+    or document.project_id is not null and document.by_staff = private.is_staff_role(person_role)
 $$;
 
 create function private.removes(document public.documents, person uuid, person_role public.user_role) returns boolean
@@ -323,7 +323,7 @@ language sql immutable set search_path = ''
 as $$
   select not document.is_decided and (
     person = document.uploaded_by or person_role = 'admin'
-    or person_role <> 'client' and document.project_id is not null
+    or private.is_staff_role(person_role) and document.project_id is not null
   )
 $$;
 

@@ -238,7 +238,7 @@ begin
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path)
   values (
-    target.id, next, actor, person.role <> 'client', upload.note, upload.file_name, upload.kind,
+    target.id, next, actor, private.is_staff_role(person.role), upload.note, upload.file_name, upload.kind,
     upload.size, complete_upload.sha256, upload.object_path
   );
   delete from private.file_removals as r where r.object_path = upload.object_path;

@@ -277,7 +277,7 @@ begin
   where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
   if about.id is null then
     return null;
-  elsif private.my_role() <> 'client' then
+  elsif private.is_staff() then
     raise exception 'Only clients pay' using errcode = '42501';
   elsif quote is not null and not exists (
     select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin

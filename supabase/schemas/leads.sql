@@ -318,7 +318,7 @@ begin
   -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
   elsif not exists (
     select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
-      and (one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = '' or exists (
+      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
         select from private.password_links as link where link.user_id = one.id and link.used_at is not null
       ))
   ) then

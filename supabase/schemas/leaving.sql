@@ -28,7 +28,7 @@ as $$
   where member.user_id = person and not project.is_archived and project.status <> 'complete'
     and not exists (
       select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
-      where other.project_id = project.id and colleague.id <> person and colleague.is_active and colleague.role <> 'client'
+      where other.project_id = project.id and colleague.id <> person and colleague.is_active and private.is_staff_role(colleague.role)
       offset 0
     )
 $$;
@@ -121,7 +121,7 @@ declare
   handed_over text;
 begin
   select one.role = 'admin' into takes_leads from public.profiles as one
-  where one.id = heir and one.id <> person and one.is_active and one.role <> 'client' for share;
+  where one.id = heir and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
   if not found then
     raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
   end if;
@@ -185,7 +185,7 @@ begin
   if may_erase is not true then
     raise exception 'Only administrators delete accounts of others' using errcode = '42501';
   end if;
-  if exists (select from public.profiles as one where one.id = person and one.is_active and one.role <> 'client') then
+  if exists (select from public.profiles as one where one.id = person and one.is_active and private.is_staff_role(one.role)) then
     perform pg_advisory_xact_lock(hashtext('handing over'));
     select one.id into heir from public.profiles as one
     where one.role = 'admin' and one.is_active and one.id <> person

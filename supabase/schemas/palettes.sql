@@ -193,7 +193,7 @@ begin
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id)
   values (
-    target.id, target.version + 1, person, person_role <> 'client', attach_palette.note, file_name, 'palette',
+    target.id, target.version + 1, person, private.is_staff_role(person_role), attach_palette.note, file_name, 'palette',
     octet_length(kept), encode(sha256(convert_to(kept, 'UTF8')), 'hex'), kept, palette
   );
   return target.id;

@@ -40,8 +40,8 @@ create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_company_id on public.profiles (company_id);
 create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
 create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email)) with (fastupdate = off);
-create index profiles_former_staff on public.profiles (id) where not is_active and role <> 'client';
-create index profiles_staff on public.profiles (id) where is_active and role <> 'client';
+create index profiles_former_staff on public.profiles (id) where not is_active and private.is_staff_role(role);
+create index profiles_staff on public.profiles (id) where is_active and private.is_staff_role(role);
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
@@ -77,7 +77,7 @@ create trigger quota_of_changes before update on public.profiles
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
 create trigger take_skeletons after insert on public.profiles for each row execute function private.take_skeletons();
 create trigger forget_internal_news after update of role on public.profiles
-for each row when (old.role <> 'client' and new.role = 'client') execute function private.forget_news_of_person();
+for each row when (private.is_staff_role(old.role) and new.role = 'client') execute function private.forget_news_of_person();
 create trigger forget_news before delete on public.profiles for each row execute function private.forget_news_of_person();
 create trigger announce after insert or update or delete on public.profiles
 for each statement execute function private.announce_to('admin', 'people');
@@ -90,7 +90,7 @@ for each row when (
 )
 execute function private.follow_company();
 create trigger give_up_work after update of is_active, role on public.profiles
-for each row when (old.is_active and not new.is_active or old.role <> 'client' and old.role <> new.role)
+for each row when (old.is_active and not new.is_active or private.is_staff_role(old.role) and old.role <> new.role)
 execute function private.give_up_work();
 create trigger note_clients after update of is_active, role on public.profiles
 for each row when (
@@ -136,7 +136,7 @@ as $$
   from private.my_account() as mine
   where auth.jwt() ->> 'aal' = 'aal2'
     or private.second_factor_since(mine.id) is null
-      and not (mine.role <> 'client' and (select staff_second_factor from private.account_rules))
+      and not (private.is_staff_role(mine.role) and (select staff_second_factor from private.account_rules))
 $$;
 
 create function private.is_active() returns boolean
@@ -145,10 +145,17 @@ as $$
   select private.my_role() is not null
 $$;
 
+-- The one place that says which roles are staff: a further role is none until it is named here.
+create function private.is_staff_role(role public.user_role) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select role in ('admin', 'team_member')
+$$;
+
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(private.my_role() in ('admin', 'team_member'), false)
+  select coalesce(private.is_staff_role(private.my_role()), false)
 $$;
 
 create function private.is_admin() returns boolean
@@ -373,7 +380,7 @@ $$;
 create function private.active_staff(lowest public.user_role default 'team_member') returns uuid[]
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client' and role <= lowest
+  select coalesce(array_agg(id), '{}') from public.profiles where is_active and private.is_staff_role(role) and role <= lowest
 $$;
 
 -- The pairs are those of Unicode's confusables.txt (UTS 39) between letters that a username may hold, and some more that a hasty
@@ -463,7 +470,8 @@ comment on function public.registration_problem is 'Null when nothing stands in 
 create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
 
 grant execute on function
-  private.me, private.my_role, private.is_active, private.is_staff, private.is_admin, private.list_people, public.list_people,
+  private.me, private.my_role, private.is_active, private.is_staff_role, private.is_staff, private.is_admin, private.list_people,
+  public.list_people,
   private.facts_of_accounts, public.account_facts
 to authenticated;
 grant execute on function public.create_user, public.make_admin, public.registration_problem to service_role;

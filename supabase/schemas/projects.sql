@@ -236,7 +236,7 @@ returns table (id uuid, username text, name text, role public.user_role, email t
 language sql stable security definer set search_path = ''
 as $$
   select person.id, person.username, person.name, person.role,
-    case when person.is_active and (person.role <> 'client' or (select private.is_staff())) then person.email end
+    case when person.is_active and (private.is_staff_role(person.role) or (select private.is_staff())) then person.email end
   from public.project_members as member
   join public.profiles as person on person.id = member.user_id
   where member.project_id = project and (select private.can_see_project(project))

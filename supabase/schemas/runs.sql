@@ -109,7 +109,7 @@ begin
   end if;
   if new.assignee_id is not null and new.assignee_id is distinct from old.assignee_id then
     perform from public.profiles as person
-    where person.id = new.assignee_id and person.is_active and person.role <> 'client' for share;
+    where person.id = new.assignee_id and person.is_active and private.is_staff_role(person.role) for share;
     if not found then
       raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
     end if;

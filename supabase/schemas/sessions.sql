@@ -271,7 +271,7 @@ as $$
   select
     to_regclass('auth.mfa_factors') is not null,
     private.second_factor_since(person.id),
-    person.role <> 'client' and rules.staff_second_factor,
+    private.is_staff_role(person.role) and rules.staff_second_factor,
     (
       select asked.email from private.email_changes as asked
       where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
@@ -345,7 +345,7 @@ begin
   end if;
   update private.account_rules set staff_second_factor = required;
   delete from auth.sessions as session using public.profiles as person
-  where required and person.id = session.user_id and person.role <> 'client'
+  where required and person.id = session.user_id and private.is_staff_role(person.role)
     and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
 end;
 $$;

@@ -29,6 +29,13 @@ it('says each thing once: what is there already is neither replaced, altered nor
   expect(twice).toEqual([]);
 });
 
+it('says in one place who is staff: whoever is no client is not staff by that alone', () => {
+  const guesses = schemas.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/^.*(?:<>|!=|is distinct from) *'client'.*$/gm)].map(([line]) => `${name}: ${line}`),
+  );
+  expect(guesses).toEqual([]);
+});
+
 it('keeps functions that fit one screen', () => {
   const bodies = schemas.flatMap(({ name, sql }) =>
     [...sql.matchAll(/^create function ([\w.]+).*?\$\$\n(.*?)^ *\$\$;/gms)].map(([, title = '', body = '']) => ({

@@ -120,6 +120,7 @@ export const callers: Record<string, string[]> = {
   'private.end_view': personCalls,
   'public.end_view': personCalls,
   'private.is_active': personCalls,
+  'private.is_staff_role': personCalls,
   'private.is_staff': personCalls,
   'private.is_admin': personCalls,
   'private.is_project_member': personCalls,
