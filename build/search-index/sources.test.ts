@@ -11,9 +11,9 @@ const sources = readSources();
 const indexFile = join(root, 'netlify/api/ai/search/index.generated.json');
 
 describe('the search index', () => {
-  it('stays under 900 KB', () => {
+  it('stays under 1.2 MB, with room for what a firm adds', () => {
     expect(existsSync(indexFile)).toBe(true);
-    expect(statSync(indexFile).size).toBeLessThan(900 * 1000);
+    expect(statSync(indexFile).size).toBeLessThan(1200 * 1000);
   });
 
   it('holds every service, article, portfolio item, answer and legal page', () => {
@@ -50,7 +50,7 @@ describe('the search index', () => {
     const ask = (text: string) => [{ name: text === 'where to pay' ? 'answer-location' : 'answer-card', share: 1 }];
     const asked = ['where to pay', 'pay by card'].map((text) => ({ text, class: 'answer-card', weight: 1 }));
     expect(misplacedExamples(asked, sources, ask)).toEqual([
-      "src/content/answers: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
+      "src/content/asked: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { answerSchema, pageSchema, wordsSchema } from './schemas/answers.ts';
+import { answerSchema, askedSchema, pageSchema, wordsSchema } from './schemas/answers.ts';
 import {
   articleSchema,
   caseStudySchema,
@@ -27,6 +27,7 @@ export const contentSources = {
   samples: { path: 'samples/', schema: sampleSchema, words: [200, 700] },
   legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
   answers: { path: 'answers/', schema: answerSchema },
+  asked: { path: 'asked/', schema: askedSchema },
   pages: { path: 'pages.yaml', schema: pageSchema },
   words: { path: 'words.yaml', schema: wordsSchema },
   questions: { path: 'questions/', schema: questionsSchema },

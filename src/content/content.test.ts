@@ -52,7 +52,6 @@ test('no answer opens in a way that suits only some of its phrasings', () => {
     id: 'told',
     question: 'Do you sell maps?',
     page: '/contact',
-    asked: Array.from({ length: 10 }, (_, at) => `map ${at}`),
   };
   const parsed = (answer: string) =>
     contentSources.answers.schema.safeParse({ ...told, answer }).error?.issues[0]?.message;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fork, forkAddress, isOriginal, makeFork, renamed } from '#tests/support/fork.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
+import { type Fork, forkAddress, makeFork, renamed } from '#tests/support/fork.ts';
 
 const minutes = 60_000;
 
@@ -11,7 +12,7 @@ const spellings = (hex: string) => {
   return [hex, channels.join(' '), channels.join(','), channels.join(', ')];
 };
 
-describe.runIf(isOriginal)('a fork that renamed the brand', () => {
+describe.runIf(isDemoCopy)('a fork that renamed the brand', () => {
   let fork: Fork;
   beforeAll(async () => {
     fork = makeFork();

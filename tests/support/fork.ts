@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#build/paths.ts';
 import { ofThisRun } from '#tests/support/of-this-run.ts';
-import { site } from '#src/data/site.ts';
 
 /** What a fork makes its own, from the old to the new: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
 export const renamed: Record<string, [from: string, to: string][]> = {
@@ -48,9 +47,6 @@ export const renamed: Record<string, [from: string, to: string][]> = {
   'supabase/config.toml': [['project_id = "corvane"', 'project_id = "nordlicht"']],
   LICENSE: [['2026 Corvane', '2026 Nordlicht & Söhne']],
 };
-
-/** A fork has renamed itself already: there is nothing here to rename. */
-export const isOriginal = site.name === 'Corvane';
 
 /** What it says beside that: one more service and one more article. */
 const added = {
