@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#netlify/api/env.ts';
-import { checkIdentity, invoicingWarning, offerWarning } from '#build/identity-check.ts';
+import { checkIdentity, checkPolicies, invoicingWarning, offerWarning } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { localAddress, siteAddress } from '#src/shared/site-address.ts';
 import { strictTransport } from '#src/shared/strict-transport.ts';
@@ -31,7 +31,7 @@ function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
   checkIdentity(process.env);
-  for (const warning of [checkWallets(process.env), offerWarning(), invoicingWarning()])
+  for (const warning of [checkWallets(process.env), checkPolicies(process.env), offerWarning(), invoicingWarning()])
     if (warning !== null) console.warn(warning);
 }
 

@@ -1,4 +1,5 @@
 import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
+import { exampleSum } from '#src/data/example-money.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
 import { offerPrice, offerRefund, offerReply, offerSlots } from '#src/data/offer.ts';
 import { invoiceDue, invoiceTax, waysToPay } from '#src/data/invoice-words.ts';
@@ -27,9 +28,10 @@ const values: Record<string, string> = {
   waysToPay,
 };
 
-/** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */
+/** Puts the provider's identity in place of {name}, {contactEmail} …, and sums of examples in that of {money:500}; an unknown token throws. */
 export function fillTokens(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (token, key: string) => {
+  const withSums = text.replace(/\{money:(\d+)\}/g, (_token, amount: string) => exampleSum(Number(amount)));
+  return withSums.replace(/\{(\w+)\}/g, (token, key: string) => {
     const value = values[key];
     if (value === undefined) throw new Error(`uses ${token}: known are {${Object.keys(values).join('}, {')}}`);
     return value;

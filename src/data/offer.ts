@@ -1,8 +1,9 @@
+import { exampleSum } from './example-money.ts';
 import { site, type Offer } from './site.ts';
 
 /** What the offer shows as long as src/data/site.ts does not say it, marked as an example. */
 const examples: Required<Offer> = {
-  price: '€24,000',
+  price: exampleSum(24_000),
   terms:
     'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for that week and get the rest back.',
   people: [

