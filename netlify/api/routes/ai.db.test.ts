@@ -82,11 +82,14 @@ describe('recommendations for a question that the site cannot answer', () => {
     ]);
   });
 
-  it.runIf(isDemoCopy)('come with a sentence on the language, and lead to the nearest service all the same', async () => {
-    const { recommendations = [], instead = [], remark } = await reply('Wir suchen einen Pentest für unsere Website');
-    expect(remark).toMatch(/in English only/);
-    expect([...recommendations, ...instead].map(({ url }) => url)).toContain('/service/5');
-  });
+  it.runIf(isDemoCopy)(
+    'come with a sentence on the language, and lead to the nearest service all the same',
+    async () => {
+      const { recommendations = [], instead = [], remark } = await reply('Wir suchen einen Pentest für unsere Website');
+      expect(remark).toMatch(/in English only/);
+      expect([...recommendations, ...instead].map(({ url }) => url)).toContain('/service/5');
+    },
+  );
 
   it.runIf(isDemoCopy)('say nothing of it otherwise', async () => {
     const { instead, remark } = await reply('pentest of our web app');
