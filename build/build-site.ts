@@ -19,7 +19,7 @@ const inputs = [
 ];
 
 /** What the built site depends on: its sources and the public part of the configuration. */
-function stamp(): string {
+export function stamp(): string {
   const settings = { ...process.env, PUBLIC_SITE_URL: siteAddress(process.env) ?? localAddress };
   const used = Object.entries(settings).filter(([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL');
   return digestOfFiles(inputs, JSON.stringify(used.sort(([a], [b]) => a.localeCompare(b))));
