@@ -27,12 +27,14 @@ it.each([
   expect(ask).toBeUndefined();
 });
 
-it.each(['I need someone to fix our old software', 'who reads my message', 'how many people work there'])(
-  'takes for no wish to speak to a person: %s',
-  async (question) => {
-    expect((await chat(question)).message).not.toContain('Send this to our team');
-  },
-);
+it.each([
+  'I need someone to fix our old software',
+  'who reads my message',
+  'how many people work there',
+  "can we speak with people you've worked for",
+])('takes for no wish to speak to a person: %s', async (question) => {
+  expect((await chat(question)).message).not.toContain('Send this to our team');
+});
 
 describe.runIf(isDemoCopy)('what the firm has in its files', () => {
   it.each([

@@ -6,7 +6,7 @@ import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { contactSource, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#src/shared/contracts/ai.ts';
 import { type AnswerStream, lastQuestion, previousQuestion } from './context.ts';
-import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
+import { aboutInstructions, nothingFoundReply, smallTalk, wayToPerson } from './small-talk.ts';
 
 const shownSources = 3;
 const offeredQuestions = 3;
@@ -83,7 +83,7 @@ function refusal(search: SearchEngine, question: string, before: string): ChatRe
 async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const question = lastQuestion(messages);
   if (asksForInstructions(question)) return aboutInstructions;
-  const small = smallTalk(question);
+  const small = wayToPerson(question) ?? smallTalk(question);
   if (small) return small;
   const search = await loadSearch();
   if (isOtherLanguage(question)) return { message: otherLanguage, sources: nearestPages(search, question) };

@@ -5,19 +5,27 @@ import type { ChatReply } from '#src/shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
 
-const person = String.raw`(?:humans?|humans? beings?|persons?|people|agents?|operators?|representatives?|advisors?|someone|somebody)`;
+const person = String.raw`(?:humans?|humans? beings?|persons?|agents?|operators?|representatives?|advisors?|someone|somebody)`;
 const kind = String.raw`(?:(?:an?|some|any|your|the|real|actual|live|human|other) )*`;
 const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly))*\W*$`;
 
-/** Whoever asks for a person gets the way to one, and no answer about it. */
 const asksForPerson = new RegExp(
   [
-    String.raw`\b(?:talk|speak|chat)(?:ing)? (?:to|with) ${kind}${person}\b`,
+    String.raw`\b(?:talk|speak|chat)(?:ing)? (?:to|with) ${kind}${person}\b(?! (?:for whom|you)\b)`,
     String.raw`\b(?:connect|transfer|forward|put|pass|get|give|want|need|prefer|is there|reach)\b(?: \w+){0,2} ${kind}${person}${politely}`,
     String.raw`^\W*${kind}(?:human|person|agent|operator|representative)${politely}`,
   ].join('|'),
   'i',
 );
+
+/** For whoever asks for a person: the way to one at once, whoever else would answer. */
+export function wayToPerson(question: string): ChatReply | null {
+  if (!asksForPerson.test(question.trim())) return null;
+  return {
+    message: `Of course. “Send this to our team” takes what we wrote here along to the contact form, where a person answers. ${howToBookCall} You can also write to ${site.contactEmail}.`,
+    sources: [contactSource],
+  };
+}
 
 const talk: readonly [RegExp, ChatReply][] = [
   [
@@ -34,13 +42,6 @@ const talk: readonly [RegExp, ChatReply][] = [
   [
     /^(?:bye|goodbye|see you|that(?:'s| is) all)\b.{0,30}$/i,
     { message: 'Goodbye! When you are ready to talk, our contact form reaches a person.', sources: [contactSource] },
-  ],
-  [
-    asksForPerson,
-    {
-      message: `Of course. “Send this to our team” takes what we wrote here along to the contact form, where a person answers. ${howToBookCall} You can also write to ${site.contactEmail}.`,
-      sources: [contactSource],
-    },
   ],
   [
     /^\W*(?:so )?(?:who|what) (?:exactly )?are you(?: exactly)?\W*$|\bare you (?:a |an )?(?:bot|robot|human|person|ai|real)\b|\bwhat can you do\b/i,

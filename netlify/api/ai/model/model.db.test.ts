@@ -113,6 +113,14 @@ describe('a model that may not be believed', () => {
     expect(first?.detailedContent).toBe((await loadSearch()).documents.get('service-1')?.detail);
   });
 
+  it('is not asked by somebody who asks for a person', async () => {
+    fake.behave(good);
+    const messages = [{ role: 'user', content: 'can I speak to a human' }];
+    const { reply } = await ask('chat', { messages });
+    expect(chatReplySchema.parse(await reply.json()).sources?.[0]?.url).toBe('/contact');
+    expect(fake.calls).toEqual([]);
+  });
+
   it('cannot bring pages, addresses or key statistics of its own', async () => {
     fake.behave(faults.hostile);
     const items = await recommendations();
