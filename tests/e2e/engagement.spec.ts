@@ -174,7 +174,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'With a coin' }).tap();
-  await page.getByLabel('Amount, EUR').fill('500');
+  await page.getByLabel(`Amount, ${currency}`).fill('500');
   await page.getByRole('button', { name: 'Get the rate' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|1\d:\d\d)$/);
   await expect(page.getByText('0.2 ETH')).toBeVisible();
@@ -208,8 +208,8 @@ async function confirmClaim(admin: Page, name: string, { id, number }: Invoice) 
   await expect(admin.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible();
   await admin.getByRole('button', { name: 'Check again' }).click();
   await admin.getByRole('button', { name: 'Confirm…' }).click();
-  await expect(admin.getByLabel('Worth, EUR')).toHaveValue('500.00');
-  await expect(admin.getByLabel('Worth, EUR')).toBeFocused();
+  await expect(admin.getByLabel(`Worth, ${currency}`)).toHaveValue('500.00');
+  await expect(admin.getByLabel(`Worth, ${currency}`)).toBeFocused();
   await expectAccessible(admin, { within: 'dialog' });
   await admin.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(shown(admin, `${sum(500)} paid`)).toBeVisible();
@@ -231,7 +231,7 @@ async function payRestByBank(page: Page, admin: Page, email: string, { id, numbe
 
   await admin.getByRole('button', { name: 'Record a payment…' }).click();
   await expect(admin.getByLabel('What happened')).toBeFocused();
-  await expect(admin.getByRole('textbox', { name: 'Amount, EUR' })).toHaveValue('730.00');
+  await expect(admin.getByRole('textbox', { name: `Amount, ${currency}` })).toHaveValue('730.00');
   await admin.getByRole('textbox', { name: 'Reference' }).fill('Statement 12');
   await expectAccessible(admin, { within: 'dialog' });
   await admin.getByRole('button', { name: 'Record payment' }).click();
