@@ -13,7 +13,7 @@ const hidden =
   /^\/(404|portal|admin|auth|login|set-password|forgot-password|confirm-email|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
-  site: siteAddress(process.env) ?? localAddress(process.env),
+  site: siteAddress(process.env) ?? localAddress,
   trailingSlash: 'ignore',
   // One file per address, so that /services needs no redirect to /services/.
   // A stylesheet in a file of its own costs a phone 700 ms before the first paint.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, parsePublicEnv } from '#netlify/api/env.ts';
-import { checkIdentity, invoicingWarning, offerWarning } from '#build/identity-check.ts';
+import { checkIdentity, checkPolicies, invoicingWarning, offerWarning } from '#build/identity-check.ts';
 import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { localAddress, siteAddress } from '#src/shared/site-address.ts';
 import { strictTransport } from '#src/shared/strict-transport.ts';
@@ -19,9 +19,8 @@ const inputs = [
 ];
 
 /** What the built site depends on: its sources and the public part of the configuration. */
-function stamp(): string {
-  // Pages name their own address, which on this machine has the port in it.
-  const settings = { ...process.env, PUBLIC_SITE_URL: siteAddress(process.env) ?? localAddress(process.env) };
+export function stamp(): string {
+  const settings = { ...process.env, PUBLIC_SITE_URL: siteAddress(process.env) ?? localAddress };
   const used = Object.entries(settings).filter(([name]) => name.startsWith('PUBLIC_') || name === 'SUPABASE_URL');
   return digestOfFiles(inputs, JSON.stringify(used.sort(([a], [b]) => a.localeCompare(b))));
 }
@@ -31,7 +30,7 @@ function checkConfiguration(): void {
   parsePublicEnv(process.env);
   if (process.env.NETLIFY === 'true') parseEnv(process.env, 'production');
   checkIdentity(process.env);
-  for (const warning of [checkWallets(process.env), offerWarning(), invoicingWarning()])
+  for (const warning of [checkWallets(process.env), checkPolicies(process.env), offerWarning(), invoicingWarning()])
     if (warning !== null) console.warn(warning);
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SiteIdentity } from '#src/data/site.ts';
-import { checkIdentity, demoFields, invoicingWarning, offerWarning } from './identity-check.ts';
+import {
+  checkIdentity,
+  checkPolicies,
+  demoFields,
+  invoicingWarning,
+  offerWarning,
+  policyGaps,
+} from './identity-check.ts';
 
 const firm: SiteIdentity = {
   name: 'Nordlicht & Söhne',
@@ -42,4 +49,13 @@ test('the build names the parts of the offer that are examples', () => {
 test('a build says whether invoices still have the data of an example', () => {
   expect(invoicingWarning({ isExample: true })).toContain('src/data/invoicing.ts');
   expect(invoicingWarning({ isExample: false })).toBeNull();
+});
+
+test('the host publishes no policies with gaps; a machine of one’s own says which there are', () => {
+  const gaps = policyGaps([{ id: 'privacy', body: 'Supervised by [[the authority]], hosted [by us](/us).' }]);
+  expect(gaps).toEqual(['privacy: the authority']);
+  expect(checkPolicies({}, gaps)).toContain('privacy: the authority');
+  expect(() => checkPolicies({ NETLIFY: 'true' }, gaps)).toThrow(/Fill them in/);
+  expect(checkPolicies({ NETLIFY: 'true', ACCEPT_DEMO_IDENTITY: 'yes' }, gaps)).not.toBeNull();
+  expect(checkPolicies({ NETLIFY: 'true' }, [])).toBeNull();
 });

@@ -6,6 +6,7 @@ import { buildSiteIfNeeded } from '#build/build-site.ts';
 import { type Database, startDatabase } from '#dev/database/database.ts';
 import { errorCode, fail, isUnwritable, errorText } from '#build/fail.ts';
 import { dataFolder, publicDir, root, stateDir } from '#build/paths.ts';
+import { claimPort } from '#dev/server/claim-port.ts';
 import { openLogFile } from '#dev/server/log-file.ts';
 import { embeddedEnv, readEnv } from '#dev/server/local-env.ts';
 import { startServer } from '#dev/server/server.ts';
@@ -18,6 +19,9 @@ function readPort(): number {
 }
 
 const port = readPort();
+/** tools/run.mjs installs before any of this runs, and says how long it took. */
+const { INSTALLED_IN } = process.env;
+const afterInstallation = INSTALLED_IN ? `, after ${INSTALLED_IN} s of installation` : '';
 /** A machine that is busy with other things takes its time. */
 const stopWithinMs = 40_000;
 const restartPauseMs = 1000;
@@ -91,19 +95,21 @@ async function start() {
     keepDemoAccountsHere();
   }
   mkdirSync(stateDir, { recursive: true });
-  await buildSiteIfNeeded();
+  await claimPort(port, process.env.HOST);
+  // First: a folder that cannot be used is told in a second, and a build takes half a minute.
   if (!hosted) {
     console.log('Starting the database…');
     database = await startDatabase({ folder: dataFolder(), seed: true });
     void keepAlive(database).catch(explain);
   }
+  await buildSiteIfNeeded();
   const mode = database ? 'local' : 'production';
   const env = database ? embeddedEnv(database) : process.env;
   server = await startServer({ root, publicDir, port, host: process.env.HOST, mode, env, log: logFile.log });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [
     '',
-    `${site.name} is at http://localhost:${server.port} (ready in ${seconds} s)`,
+    `${site.name} is at http://localhost:${server.port} (ready in ${seconds} s${afterInstallation})`,
     database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`,
     `  API log   ${join(stateDir, 'api.log')}`,
     ...(database

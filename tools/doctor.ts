@@ -14,7 +14,7 @@ const port = Number(process.env.PORT ?? 8888);
 
 function environmentFault(error: unknown): Finding {
   const [, ...problems] = errorText(error).split(/\n\s*- /);
-  return fault('Environment', problems.join(', '), 'README, Deploy, lists every variable');
+  return fault('Environment', problems.join(', '), 'docs/deploy.md lists every variable');
 }
 
 async function examine(): Promise<Finding[]> {

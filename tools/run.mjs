@@ -62,7 +62,10 @@ function pinnedNode() {
 
 if (!runs(20, 12))
   fail(`This is Node.js ${process.versions.node}, which is too old. Install Node.js 22 or newer: https://nodejs.org`);
-if (!isInstalled()) install();
+const started = Date.now();
+const installs = !isInstalled();
+if (installs) install();
+const installedIn = installs ? { INSTALLED_IN: ((Date.now() - started) / 1000).toFixed(0) } : {};
 
 // Tests bring their own settings: a machine's keys must neither change what they see nor be reached by them.
 if (script !== 'tools/test.ts' && existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
@@ -73,6 +76,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, s
   stdio: 'inherit',
   env: {
     ...process.env,
+    ...installedIn,
     ASTRO_TELEMETRY_DISABLED: '1',
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   },

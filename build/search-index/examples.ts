@@ -1,11 +1,11 @@
-import { unanswerable } from '#netlify/api/ai/search/engine.ts';
+import { unanswerable, withoutAnswer } from '#netlify/api/ai/search/engine.ts';
 import { readCollection } from '#src/content/read.ts';
 import type { PageSource } from './sources.ts';
 
 /** A text whose meaning is known: what somebody asked, or what a page says of itself. */
 export interface Example {
   text: string;
-  /** The id of a document, or `elsewhere`. */
+  /** The id of a document, `elsewhere`, or what is asked without an answer. */
   class: string;
   /** How much it counts: what people type counts most, what a page says in passing least. */
   weight: number;
@@ -19,9 +19,11 @@ const weightOfNeed = 3;
 
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+/);
 
-/** How visitors ask for each answer, and in whose place they may be asked. */
-export const answerExamples = () =>
-  readCollection('answers').flatMap(({ id, data }) => taught(`answer-${id}`, data.asked));
+/** How visitors ask for each answer. Where a firm gives none, they are learned as something that nothing here answers. */
+export function answerExamples(answers: readonly string[] = readCollection('answers').map(({ id }) => id)): Example[] {
+  const classOf = (id: string) => (answers.includes(id) ? `answer-${id}` : withoutAnswer(id));
+  return readCollection('asked').flatMap(({ id, data }) => taught(classOf(id), data.asked));
+}
 
 /** How buyers ask for each service. */
 export const serviceExamples = () =>

@@ -2,7 +2,7 @@ import { isPair, Lexicon } from '#netlify/api/ai/search/features.ts';
 import type { IndexFile } from '#netlify/api/ai/search/documents.ts';
 import { learnedOf, pointsPerUnit } from '#netlify/api/ai/search/model.ts';
 import { terms } from '#netlify/api/ai/search/text.ts';
-import { unanswerable } from '#netlify/api/ai/search/engine.ts';
+import { isUnanswerable } from '#netlify/api/ai/search/engine.ts';
 import type { Example } from './examples.ts';
 
 const rounds = 14;
@@ -28,7 +28,7 @@ function tally(names: Iterable<readonly [name: string, weight: number]>): Map<st
 
 /** Words that at least two texts about our own subjects have, the most used ones first. */
 function sharedWords(texts: readonly Example[]): string[] {
-  const ours = texts.filter((taught) => taught.class !== unanswerable);
+  const ours = texts.filter((taught) => !isUnanswerable(taught.class));
   const uses = tally(ours.flatMap(({ text }) => [...new Set(terms(text))].map((term) => [term, 1] as const)));
   const shared = [...uses].filter(([, count]) => count > 1);
   return shared.sort((a, b) => b[1] - a[1]).map(([term]) => term);

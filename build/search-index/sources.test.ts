@@ -11,14 +11,14 @@ const sources = readSources();
 const indexFile = join(root, 'netlify/api/ai/search/index.generated.json');
 
 describe('the search index', () => {
-  it('stays under 900 KB', () => {
+  it('stays under 1.2 MB, with room for what a firm adds', () => {
     expect(existsSync(indexFile)).toBe(true);
-    expect(statSync(indexFile).size).toBeLessThan(900 * 1000);
+    expect(statSync(indexFile).size).toBeLessThan(1200 * 1000);
   });
 
   it('holds every service, article, portfolio item, answer and legal page', () => {
     const ids = new Set(sources.map(({ id }) => id));
-    for (let service = 1; service <= 9; service += 1) expect(ids).toContain(`service-${service}`);
+    for (const { id } of readCollection('services')) expect(ids).toContain(`service-${id}`);
     for (const { id } of readCollection('articles')) expect(ids).toContain(`article-${id}`);
     for (const { id } of readCollection('portfolio')) expect(ids).toContain(`portfolio-${id}`);
     for (const { id } of readCollection('answers')) expect(ids).toContain(`answer-${id}`);
@@ -27,7 +27,7 @@ describe('the search index', () => {
 
   it('shows no figure without its source and year', () => {
     const stats = sources.flatMap(({ keyStats }) => keyStats);
-    expect(stats.length).toBeGreaterThan(20);
+    expect(stats.length).toBeGreaterThan(0);
     for (const stat of stats) expect(stat).toMatch(/ \(.+, \d{4}\)$/);
   });
 
@@ -50,7 +50,7 @@ describe('the search index', () => {
     const ask = (text: string) => [{ name: text === 'where to pay' ? 'answer-location' : 'answer-card', share: 1 }];
     const asked = ['where to pay', 'pay by card'].map((text) => ({ text, class: 'answer-card', weight: 1 }));
     expect(misplacedExamples(asked, sources, ask)).toEqual([
-      "src/content/answers: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
+      "src/content/asked: 'where to pay' is a phrasing of card, but lies nearer to answer-location",
     ]);
   });
 

@@ -112,6 +112,7 @@ const answerSource = ({ id, data }: Entry<'answers'>): PageSource => ({
   description: leadingSentences([data.answer], 180),
   detail: data.answer,
   url: data.page,
+  ...(data.ofAny && { ofAny: true }),
   names: [data.question],
   says: [data.answer],
 });

@@ -1,4 +1,4 @@
-import { certainty, likeliest, SearchEngine, unanswerable } from '#netlify/api/ai/search/engine.ts';
+import { certainty, isUnanswerable, likeliest, SearchEngine } from '#netlify/api/ai/search/engine.ts';
 import type { ClassProbability } from '#netlify/api/ai/search/model.ts';
 import type { Example } from './examples.ts';
 import { learn, type Learned } from './learn.ts';
@@ -16,7 +16,7 @@ export interface Trial {
 
 /** What was learned, to be asked. */
 export const createEngine = (learned: Learned, subjects: string[]) =>
-  new SearchEngine({ ...learned, subjects, documents: [], others: {}, threshold: 0 });
+  new SearchEngine({ ...learned, subjects, documents: [], others: {}, exact: {}, threshold: 0 });
 
 /** How each of the texts fares when it and a third of the others were not learned from. */
 export function holdOutTrials(
@@ -35,7 +35,7 @@ export function holdOutTrials(
 
 /** How certain the assistant must be, for it to hold both bounds over texts that were not learned from. */
 export function bestThreshold(trials: readonly Trial[]): number {
-  const others = trials.filter(({ taught }) => taught.class === unanswerable);
+  const others = trials.filter(({ taught }) => isUnanswerable(taught.class));
   const answers = trials.filter(({ taught }) => taught.class.startsWith('answer-'));
   const wrong = answers.filter(({ taught, ranked }) => likeliest(ranked)?.name !== taught.class);
   return Math.max(certaintyOf(others, mostFalse * others.length), certaintyOf(wrong, mostWrong * answers.length));

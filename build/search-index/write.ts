@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexFile } from '#netlify/api/ai/search/documents.ts';
-import type { SearchEngine } from '#netlify/api/ai/search/engine.ts';
-import { stem, terms } from '#netlify/api/ai/search/text.ts';
-import { root } from '#build/paths.ts';
+import { isUnanswerable, SearchEngine } from '#netlify/api/ai/search/engine.ts';
+import { phraseOf, stem, terms } from '#netlify/api/ai/search/text.ts';
+import { root, stateDir } from '#build/paths.ts';
 import { readCollection } from '#src/content/read.ts';
 import { answerExamples, unanswerableExamples, serviceExamples, pageExamples, type Example } from './examples.ts';
 import { learn } from './learn.ts';
@@ -33,6 +33,17 @@ export function readExamples() {
   };
 }
 
+const learnedFile = join(stateDir, 'phrasings.json');
+
+/** What was written or moved since this machine last learned. A clone has learned nothing before, and wrote none of it. */
+function newExamples(answers: readonly Example[]): Example[] {
+  const lineOf = ({ class: name, text }: Example) => `${name} ${text}`;
+  const known = existsSync(learnedFile) ? (JSON.parse(readFileSync(learnedFile, 'utf8')) as string[]) : null;
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(learnedFile, JSON.stringify(answers.map(lineOf)));
+  return known === null ? [] : answers.filter((example) => !known.includes(lineOf(example)));
+}
+
 /** Phrasings that lie nearer to another answer although they were learned for theirs, for the editor who wrote them. */
 export function misplacedExamples(
   answers: readonly Example[],
@@ -43,15 +54,16 @@ export function misplacedExamples(
   return answers.flatMap(({ text, class: own }) => {
     const nearer = ask(text)[0]?.name ?? own;
     const isPageItself = !nearer.startsWith('answer-') && urlOf(nearer) === urlOf(own);
-    if (nearer === own || isPageItself) return [];
+    if (nearer === own || isPageItself || isUnanswerable(own)) return [];
     return [
-      `src/content/answers: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${nearer}`,
+      `src/content/asked: '${text}' is a phrasing of ${own.replace(/^answer-/, '')}, but lies nearer to ${nearer}`,
     ];
   });
 }
 
-const toDocument = ({ id, type, title, description, detail, keyStats, url, related, passages }: PageSource) => ({
+const toDocument = ({ id, type, title, description, detail, keyStats, url, related, ofAny, passages }: PageSource) => ({
   ...{ id, type, title, description, detail, keyStats, url, related },
+  ...(ofAny && { ofAny }),
   passages: passages.slice(0, keptPassages),
 });
 
@@ -60,15 +72,20 @@ export function makeIndex(): IndexFile {
   const { sources, subjects, others, asked, fixed } = readExamples();
   const learned = learn([...asked, ...fixed], subjects);
   const engine = createEngine(learned, subjects);
-  for (const warning of misplacedExamples(answerExamples(), sources, (text) => engine.rank(text)))
+  for (const warning of misplacedExamples(newExamples(answerExamples()), sources, (text) => engine.rank(text)))
     console.warn(warning);
-  return {
-    documents: sources.map(toDocument),
-    subjects,
-    others,
-    ...learned,
-    threshold: bestThreshold(holdOutTrials(asked, fixed, subjects)),
-  };
+  const threshold = bestThreshold(holdOutTrials(asked, fixed, subjects));
+  const index = { documents: sources.map(toDocument), subjects, others, ...learned, exact: {}, threshold };
+  return { ...index, exact: exactPhrasings(asked, new SearchEngine(index)) };
+}
+
+/** What an editor wrote down word for word is answered as written, however near it lies to something else. */
+function exactPhrasings(asked: readonly Example[], engine: SearchEngine): Record<string, string> {
+  const missed = asked.filter(({ text, class: meant }) => {
+    const found = engine.find(text)?.documents[0]?.id;
+    return isUnanswerable(meant) ? found !== undefined : found !== meant;
+  });
+  return Object.fromEntries(missed.map(({ text, class: meant }) => [phraseOf(text), meant]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { answerSchema, pageSchema, wordsSchema } from './schemas/answers.ts';
+import { answerSchema, askedSchema, pageSchema, wordsSchema } from './schemas/answers.ts';
 import {
   articleSchema,
   caseStudySchema,
@@ -25,8 +25,9 @@ export const contentSources = {
   whitePapers: { path: 'white-papers/', schema: whitePaperSchema, words: [1500, 2800] },
   articles: { path: 'articles/', schema: articleSchema, words: [380, 800] },
   samples: { path: 'samples/', schema: sampleSchema, words: [200, 700] },
-  legal: { path: 'legal/', schema: legalSchema, words: [300, 1600] },
+  legal: { path: 'legal/', schema: legalSchema, words: [300, 2000] },
   answers: { path: 'answers/', schema: answerSchema },
+  asked: { path: 'asked/', schema: askedSchema },
   pages: { path: 'pages.yaml', schema: pageSchema },
   words: { path: 'words.yaml', schema: wordsSchema },
   questions: { path: 'questions/', schema: questionsSchema },

@@ -1,6 +1,8 @@
 import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
+import { exampleSum } from '#src/data/example-money.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
-import { offerPrice, offerReply, offerSlots } from '#src/data/offer.ts';
+import { offerPrice, offerRefund, offerReply, offerSlots } from '#src/data/offer.ts';
+import { invoiceDue, invoiceTax, waysToPay } from '#src/data/invoice-words.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 
 const values: Record<string, string> = {
@@ -20,11 +22,16 @@ const values: Record<string, string> = {
   offerPrice,
   offerSlots,
   offerReply,
+  offerRefund,
+  invoiceTax,
+  invoiceDue,
+  waysToPay,
 };
 
-/** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */
+/** Puts the provider's identity in place of {name}, {contactEmail} …, and sums of examples in that of {money:500}; an unknown token throws. */
 export function fillTokens(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (token, key: string) => {
+  const withSums = text.replace(/\{money:(\d+)\}/g, (_token, amount: string) => exampleSum(Number(amount)));
+  return withSums.replace(/\{(\w+)\}/g, (token, key: string) => {
     const value = values[key];
     if (value === undefined) throw new Error(`uses ${token}: known are {${Object.keys(values).join('}, {')}}`);
     return value;

@@ -1,3 +1,4 @@
+import { exampleRange, exampleSum } from './example-money.ts';
 import type { SheetForm } from './sheet-forms.ts';
 
 type Tone = 'ink' | 'paper' | 'muted' | 'quiet';
@@ -45,12 +46,12 @@ const covers: Record<SheetForm, CoverArt> = {
     dashes: 'M190 137h140v32H190z',
     letters: [
       ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => mono(18 + at * 24, 20, month)),
-      say(22, 63, '€90,000–120,000', 'paper', 15),
-      say(48, 111, '€40,000–55,000', 'paper', 15),
-      say(202, 159, '€60,000–85,000', 'ink', 15),
+      say(22, 63, exampleRange(90_000, 120_000), 'paper', 15),
+      say(48, 111, exampleRange(40_000, 55_000), 'paper', 15),
+      say(202, 159, exampleRange(60_000, 85_000), 'ink', 15),
       big(200, 216, 20, 'Stop if the vendor', 'paper'),
       big(200, 240, 20, 'extends support', 'paper'),
-      big(16, 226, 28, '€130–175k'),
+      big(16, 226, 28, `${exampleSum(130)}–175k`),
       mono(16, 246, 'until you stop'),
     ],
   },
@@ -95,7 +96,7 @@ const covers: Record<SheetForm, CoverArt> = {
       mono(256, 128, '30%', 'ink'),
       mono(342, 128, '10%', 'ink'),
       mono(32, 190, 'Invoice 118'),
-      big(32, 240, 36, '€45,220'),
+      big(32, 240, 36, exampleSum(45_220)),
       big(294, 232, 44, 'Aa'),
     ],
   },
@@ -152,7 +153,7 @@ const covers: Record<SheetForm, CoverArt> = {
       mono(16, 206, 'Measured'),
       big(16, 246, 40, '34 s'),
       mono(122, 206, 'Fixed price'),
-      big(122, 242, 24, '€38,000'),
+      big(122, 242, 24, exampleSum(38_000)),
       big(268, 232, 22, 'Accepted'),
     ],
   },

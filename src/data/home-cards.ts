@@ -14,5 +14,7 @@ export function cardHref(cardId: number): string {
   return href;
 }
 
-/** The service whose sheet a card shows; the branding cards show that of the branding service. */
-export const serviceShownOn = (cardId: number) => serviceOfCard[cardId] ?? 4;
+/** The service whose sheet the branding page and its cards show. */
+export const brandingService = 4;
+
+export const serviceShownOn = (cardId: number) => serviceOfCard[cardId] ?? brandingService;

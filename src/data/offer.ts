@@ -1,8 +1,9 @@
+import { exampleSum } from './example-money.ts';
 import { site, type Offer } from './site.ts';
 
 /** What the offer shows as long as src/data/site.ts does not say it, marked as an example. */
 const examples: Required<Offer> = {
-  price: '€24,000',
+  price: exampleSum(24_000),
   terms:
     'Half at the start, half with the report. If week 1 shows that you don’t need us, you pay for that week and get the rest back.',
   people: [
@@ -44,7 +45,7 @@ export const offerWords = {
 const { price, terms, slots, reply, isExample } = readOffer();
 const freeDays = slots.map(({ day, free }) => `${day} (${free})`).join(', ');
 
-/** What an assessment costs, when one could begin, and when people get an answer, as answers say it: an example is called one. */
+/** What an assessment costs, what of it is paid back, when one could begin, and when people get an answer, as answers say it: an example is called one. */
 export const offerPrice =
   isExample('price') || isExample('terms')
     ? `Our pages show ${price} and these terms as an example: “${terms}” Ask us for what holds.`
@@ -52,4 +53,7 @@ export const offerPrice =
 export const offerSlots = isExample('slots')
   ? 'The days that our pages show for an assessment are examples.'
   : `An assessment can begin on ${freeDays}.`;
+export const offerRefund = isExample('terms')
+  ? `For an assessment, our pages show these terms as an example: “${terms}”`
+  : `For an assessment, these terms hold: “${terms}”`;
 export const offerReply = isExample('reply') ? 'How soon depends on what you ask.' : `${reply}.`;

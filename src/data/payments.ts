@@ -1,8 +1,11 @@
+/** What holds of cards, on the payments page and in answers: invoices have no link for one. */
+export const cardPayment = 'We cannot take cards at the moment.';
+
 /** Words of the payments page. */
 export const paymentsPage = {
   title: 'Payments',
   description:
-    'How to pay our invoices: by bank transfer, by card or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
+    'How to pay our invoices: by bank transfer or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
   ways: { onInvoice: 'on the invoice', open: 'active', example: 'active, demo address', soon: 'coming soon' },
   traditional: {
     title: 'Traditional methods',
@@ -17,8 +20,7 @@ export const paymentsPage = {
       {
         icon: 'card',
         title: 'Card',
-        description:
-          'The invoice has a link for paying by credit or debit card. Card numbers never pass through this site.',
+        description: `${cardPayment} If you can pay in no other way, tell us before the invoice is issued, and we will find one.`,
       },
     ],
     action: { label: 'Schedule a Consultation', href: '/contact' },

@@ -1,6 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import { parseEnv } from '#netlify/api/env.ts';
 import { mailMessage } from '#netlify/api/mail/messages.ts';
+import { availability } from '#src/data/booking.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import { formatMoney } from '#src/shared/money.ts';
 
 const person = { username: 'ada', email: 'ada@example.com' };
 const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };
@@ -30,7 +33,7 @@ const call = {
   service: 'Blockchain Integration',
   starts_at: '2026-12-01T12:00:00Z',
   ends_at: '2026-12-01T12:30:00Z',
-  time_zone: 'Europe/Dublin',
+  time_zone: availability.timeZone,
   revision: 0,
 };
 
@@ -86,7 +89,7 @@ const samplePayloads: Record<string, unknown> = {
       title: 'Invoice 2026-0007 is due on December 1, 2026',
       project: 'Brand refresh',
     },
-    content: '€12,054.00 is still open.',
+    content: `${formatMoney(1_205_400, invoicing.currency)} is still open.`,
     signed_by: null,
   },
   review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },

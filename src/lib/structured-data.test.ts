@@ -20,7 +20,7 @@ describe('structured data', () => {
 
   it('names the accounts that have an address, and where the organization has its office', () => {
     const { sameAs, address } = organizationData(home);
-    expect(sameAs).toEqual(site.social.map(({ url }) => url).filter((url) => url !== null));
+    expect(sameAs ?? []).toEqual(site.social.map(({ url }) => url).filter((url) => url !== null));
     expect(address).toMatchObject({ streetAddress: site.address.street, addressCountry: site.address.country });
   });
 

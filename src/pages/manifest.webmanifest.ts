@@ -1,5 +1,6 @@
 import { colors } from '#src/shared/colors.ts';
 import type { APIRoute } from 'astro';
+import { language } from '#src/data/language.ts';
 import { site } from '#src/data/site.ts';
 
 const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
@@ -13,7 +14,7 @@ export const GET: APIRoute = () =>
       start_url: '/',
       scope: '/',
       display: 'browser',
-      lang: 'en',
+      lang: language,
       background_color: colors.secondary,
       theme_color: colors.secondary,
       icons: [

@@ -4,5 +4,5 @@ export function siteAddress({ PUBLIC_SITE_URL, SITE_ID, URL }: Record<string, st
   return SITE_ID && URL ? URL : undefined;
 }
 
-/** Where the site is on this machine. */
-export const localAddress = ({ PORT }: Record<string, string | undefined>) => `http://localhost:${PORT ?? 8888}`;
+/** What pages that are built on this machine call their own address. Another port serves the same pages. */
+export const localAddress = 'http://localhost:8888';

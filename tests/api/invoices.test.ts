@@ -11,6 +11,7 @@ import type {
 import { invoiceSchema } from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 import { draftInvoice, invoiceLine, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { createWorld, notificationsOf, ok, type World } from '#tests/support/world.ts';
 
@@ -31,7 +32,7 @@ describe('an invoice', () => {
     const begun = await draft({ milestoneId: world.milestone.id });
     expect(begun).toMatchObject({
       missing: { lines: 'No line costs anything yet' },
-      ...{ status: 'draft', number: null, total: 0, currency: 'EUR' },
+      ...{ status: 'draft', number: null, total: 0, currency: invoicing.currency },
       lines: [{ description: 'First', unitPrice: 0, milestoneId: world.milestone.id }],
     });
     const path = `/api/admin/invoices/${begun.id}`;
@@ -266,9 +267,13 @@ it('adds up for administrators by state and month, and for the accountant by rat
   await ok(act((await ok<Invoice>(act(sent.id, 'credit-note'))).id, 'issue'));
   const month = sent.issuedOn!.slice(0, 7);
   const totals = await ok<InvoiceTotal[]>(world.admin.call('GET', '/api/admin/invoices/totals'));
-  const voided = totals.find((one) => one.month === month && one.status === 'void' && one.currency === 'EUR');
+  const voided = totals.find(
+    (one) => one.month === month && one.status === 'void' && one.currency === invoicing.currency,
+  );
   expect(voided?.total).toBeGreaterThanOrEqual(sent.total);
-  const credited = totals.find((one) => one.month === month && one.status === 'credit_note' && one.currency === 'EUR');
+  const credited = totals.find(
+    (one) => one.month === month && one.status === 'credit_note' && one.currency === invoicing.currency,
+  );
   expect(credited).toMatchObject({ paid: 0, open: 0 });
   expect(credited?.total).toBeLessThanOrEqual(-sent.total);
   const period = `from=${sent.issuedOn}&to=${sent.issuedOn}`;

@@ -1,3 +1,4 @@
+import { invoicing } from '#src/data/invoicing.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import {
   type Claim,
@@ -40,7 +41,7 @@ async function paid({ id }: Invoice, { admin }: World): Promise<number> {
   return payments[0]?.id ?? 0;
 }
 
-const rate = { coin: 'ethereum', currency: 'EUR', rate: '2500' };
+const rate = { coin: 'ethereum', currency: invoicing.currency, rate: '2500' };
 
 /** Clients pay; nobody does for them. */
 const payers = [401, 201, 404, 403, 403] as const;

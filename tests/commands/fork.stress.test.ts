@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fork, forkAddress, isOriginal, makeFork, renamed } from '#tests/support/fork.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
+import { type Fork, demoColors, demoWords, forkAddress, makeFork } from '#tests/support/fork.ts';
 
 const minutes = 60_000;
 
@@ -11,21 +12,16 @@ const spellings = (hex: string) => {
   return [hex, channels.join(' '), channels.join(','), channels.join(', ')];
 };
 
-describe.runIf(isOriginal)('a fork that renamed the brand', () => {
+describe.runIf(isDemoCopy)('a fork that renamed the brand', () => {
   let fork: Fork;
   beforeAll(async () => {
-    fork = makeFork();
-    await fork.run(['tools/media.ts']);
+    fork = await makeFork();
     await fork.run(['build/build.ts'], { PUBLIC_SITE_URL: forkAddress });
   }, 10 * minutes);
   afterAll(() => fork.remove());
 
   test('builds a site without a trace of the old one', () => {
-    const old = Object.entries(renamed)
-      .flatMap(([file, changes]) => (file.startsWith('src/') ? changes : []))
-      .map(([from]) => from)
-      .filter((from) => !from.startsWith('demo') && !/^1+$/.test(from))
-      .flatMap((from) => (from.startsWith('#') ? spellings(from) : [from]));
+    const old = [...demoWords, ...demoColors.flatMap(spellings)];
     const traces = fork
       .files()
       .filter(isText)

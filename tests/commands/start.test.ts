@@ -91,6 +91,7 @@ describe('npm start', () => {
     const refused = await start({ PORT: String(port) });
     blocker.close();
     expect(refused.output()).toContain(`Port ${port} is in use`);
+    expect(refused.output(), 'told before anything is made for it').not.toMatch(/Starting|Building/);
     expect(await refused.exit).not.toBe(0);
   });
 
@@ -119,8 +120,10 @@ describe('npm start', () => {
   test('says that its data folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    const refused = await start({ DATA_DIR: join(file, 'data') });
+    // A site of another address would have to be built.
+    const refused = await start({ DATA_DIR: join(file, 'data'), PUBLIC_SITE_URL: 'https://elsewhere.example' });
     expect(refused.output()).toMatch(/cannot be written/);
+    expect(refused.output(), 'told before half a minute of building').not.toContain('Building');
     expect(await refused.exit).not.toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 
 test('the panel opens empty, searches, explains one result at a time and gives the focus back', async ({ page }) => {
+  test.skip(!isDemoCopy);
   await page.goto('/');
   const trigger = page.getByRole('button', { name: 'AI Recommendations' });
   await trigger.click();
@@ -47,6 +49,7 @@ test(
   'a failed search keeps the results, and says so in the panel and in the console',
   { tag: '@thorough' },
   async ({ page, allowErrors }) => {
+    test.skip(!isDemoCopy);
     allowErrors(/Recommendations could not be fetched/, /Failed to load resource/, /ERR_FAILED/);
     await page.goto('/');
     const panel = page.getByRole('dialog', { name: 'AI Recommendations' });

@@ -1,5 +1,6 @@
 import { chatTexts } from '#src/shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 import { startSite } from '#tests/support/other-sites.ts';
 import { beginStream, type FakeOpenAI, startFakeOpenAI } from '#tests/support/fake-openai.ts';
 import { faults, good } from '#tests/support/model-faults.ts';
@@ -35,6 +36,7 @@ async function ask(page: Page, text: string) {
 }
 
 test('answers from the site, announces the answer once, links its pages and stays across pages', async ({ page }) => {
+  test.skip(!isDemoCopy);
   const chat = await openChat(page, '/');
   await ask(page, 'Can we pay with cryptocurrency?');
   await expect(chat.getByRole('status')).toHaveText(/ETH/);

@@ -187,7 +187,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the plain list of times knows the service that somebody comes from', async ({ page }) => {
-    await page.goto('/service/3');
+    await page.goto('/service/1');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click();
     await page.getByRole('link', { name: 'Show the next free times as a plain list' }).click();

@@ -1,3 +1,4 @@
+import { readCollection } from '#src/content/read.ts';
 import { site } from '#src/data/site.ts';
 import { expect, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf } from '#tests/support/thorough.ts';
@@ -172,9 +173,10 @@ test.describe('an address without a page', () => {
     });
   }
 
-  test('service 03 is service 3', async ({ page }) => {
-    await page.goto('/service/03');
-    await page.waitForURL('**/service/3');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unified Data Silo & Application Development');
+  test('service 01 is service 1', async ({ page }) => {
+    const first = readCollection('services').find(({ id }) => id === '1');
+    await page.goto('/service/01');
+    await page.waitForURL('**/service/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.data.title ?? 'no title');
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
+import { readCollection } from '#src/content/read.ts';
 import { site } from '#src/data/site.ts';
 import { expect, expectAccessible, moving, test, widths, type Page } from '#tests/support/browser.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
@@ -14,7 +15,7 @@ const pages = [
   '/portfolio',
   '/whitepaper',
   '/insights',
-  '/insights/on-chain-or-not',
+  `/insights/${readCollection('articles').at(-1)?.id}`,
   '/privacy',
   '/terms',
   '/cookies',

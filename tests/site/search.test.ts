@@ -49,7 +49,7 @@ describe('structured data', () => {
 
   it('describes the organization, services, articles and where a page belongs', () => {
     expect(types('/')).toContain('Organization');
-    expect(types('/service/3')).toEqual(['Service', 'BreadcrumbList']);
+    expect(types('/service/1')).toEqual(['Service', 'BreadcrumbList']);
     expect(types('/whitepaper')).toEqual(['Article', 'BreadcrumbList']);
     const article = pages.find((path) => path.startsWith('/insights/'))!;
     expect(types(article)).toEqual(['Article', 'BreadcrumbList']);

@@ -77,7 +77,8 @@ for (const { id, title } of services) {
     'Schedule a Consultation',
     'Explore Other Services',
     'Related Services',
-    'Learn more',
+    // Other services are named beside it.
+    ...(readCollection('services').length > 1 ? ['Learn more'] : []),
     ...titles.filter((other) => other !== title).slice(0, 3),
   ];
 }
@@ -96,7 +97,7 @@ it('the header marks the page one is on, and the part of the site it belongs to'
   expect(marked('/')).toEqual(twice('/ page'));
   expect(marked('/portfolio')).toEqual(twice('/portfolio page'));
   expect(marked('/intelligence-auto')).toEqual(twice('/portfolio true'));
-  for (const path of ['/services', '/service/3', '/branding']) {
+  for (const path of ['/services', '/service/1', '/branding']) {
     expect(marked(path)).toEqual(twice('/#services-catalog true'));
   }
   expect(marked('/privacy')).toEqual([]);

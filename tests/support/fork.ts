@@ -5,52 +5,45 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#build/paths.ts';
 import { ofThisRun } from '#tests/support/of-this-run.ts';
-import { site } from '#src/data/site.ts';
 
-/** What a fork makes its own, from the old to the new: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
-export const renamed: Record<string, [from: string, to: string][]> = {
-  'src/data/site.ts': [
-    ['Corvane Example Limited', 'Nordlicht & Söhne Beispiel GmbH'],
-    ['Corvane', 'Nordlicht & Söhne'],
-    ['corvane_example', 'nordlicht_sample'],
-    ['corvane-example', 'nordlicht-sample'],
-    ['corvane.example', 'nordlicht.example'],
-    ['1 Example Street', '2 Sample Square'],
-    ['Dublin', 'Hamburg'],
-    ['Ireland', 'Germany'],
-    ['Intelligent Integration into your business future', 'Machines & people, on speaking terms since “yesterday”'],
-  ],
-  'src/data/booking.ts': [['Europe/Dublin', 'Europe/Berlin']],
-  'src/shared/colors.ts': [
-    ['#00E6C3', '#FFB454'],
-    ['#0A0F1D', '#14100A'],
-    ['#131A2C', '#211A12'],
-    ['#1A2235', '#2C231A'],
-    ['#E0E0E0', '#E6E1DA'],
-    ['#A5B0C7', '#C7B9A5'],
-    ['#2B3652', '#52432B'],
-    ['#6C7999', '#998A6C'],
-  ],
-  'src/data/wallets.ts': [
-    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
-    ['tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
-    ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
-    [
-      '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt',
-      '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
-    ],
-    ['11111111111111111111111111111111', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
-    ['demo: true', 'demo: false'],
-  ],
-  'package.json': [['"name": "corvane"', '"name": "nordlicht"']],
-  'package-lock.json': [['"name": "corvane"', '"name": "nordlicht"']],
-  'supabase/config.toml': [['project_id = "corvane"', 'project_id = "nordlicht"']],
-  LICENSE: [['2026 Corvane', '2026 Nordlicht & Söhne']],
+/** What a fork says to `npm run new-site`: names of another length, with letters that mail has to encode and a sign that markup has to escape. */
+const wishes = {
+  name: 'Nordlicht & Söhne',
+  'legal-name': 'Nordlicht & Söhne Beispiel GmbH',
+  tagline: 'Machines & people, on speaking terms since “yesterday”',
+  domain: 'nordlicht.example',
+  telegram: '@nordlicht_sample',
+  street: '2 Sample Square',
+  'postal-code': '20095',
+  town: 'Hamburg',
+  country: 'Germany',
+  'time-zone': 'Europe/Berlin',
+  currency: 'CHF',
+  color: '#FFB454',
+  ground: '#14100A',
+  language: 'en',
 };
 
-/** A fork has renamed itself already: there is nothing here to rename. */
-export const isOriginal = site.name === 'Corvane';
+/** What is the demo's, and shall be found nowhere in what a fork builds. */
+export const demoWords = [
+  ...['Corvane', 'corvane_example', 'corvane-example', 'corvane.example', '1 Example Street', 'Dublin'],
+  ...['Intelligent Integration into your business future', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+];
+export const demoColors = ['#00E6C3', '#0A0F1D', '#131A2C', '#1A2235', '#A5B0C7', '#2B3652', '#6C7999'];
+
+/** Addresses of its own. */
+const wallets: [from: string, to: string][] = [
+  ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  [
+    '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt',
+    '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
+  ],
+  ['11111111111111111111111111111111', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
+  ['demo: true', 'demo: false'],
+];
 
 /** What it says beside that: one more service and one more article. */
 const added = {
@@ -76,21 +69,25 @@ function copy(): string {
   return folder;
 }
 
-function rename(folder: string): void {
-  for (const [file, changes] of Object.entries(renamed)) {
-    const path = join(folder, file);
-    let text = readFileSync(path, 'utf8');
-    for (const [from, to] of changes) {
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      text = text.replaceAll(from, to);
-    }
-    writeFileSync(path, text);
+async function rename(folder: string, run: Fork['run']): Promise<void> {
+  const said = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, value]);
+  await run(['tools/new-site.ts', ...said, '--empty-content']);
+  const path = join(folder, 'src/data/wallets.ts');
+  let text = readFileSync(path, 'utf8');
+  for (const [from, to] of wallets) {
+    if (!text.includes(from)) throw new Error(`src/data/wallets.ts has no ${from}`);
+    text = text.replaceAll(from, to);
   }
+  writeFileSync(path, text);
 }
 
 function add(folder: string): void {
-  for (const [file, place] of Object.entries(added))
-    cpSync(join(folder, 'tests/support/content', file), join(folder, place));
+  for (const [file, place] of Object.entries(added)) {
+    const text = readFileSync(join(folder, 'tests/support/content', file), 'utf8');
+    // Only one service is left before it, so it is the second.
+    const numbered = text.replace(/^(id|mobileOrder): 10$/gm, '$1: 2').replace('services: [10, 9]', 'services: [2, 1]');
+    writeFileSync(join(folder, place), numbered);
+  }
 }
 
 export interface Fork {
@@ -101,12 +98,10 @@ export interface Fork {
   remove: () => void;
 }
 
-/** The repository as somebody else's: renamed in the places that the README names, and nowhere else. */
-export function makeFork(): Fork {
+/** The repository as somebody else's: made theirs by `npm run new-site`, with a service and an article more. */
+export async function makeFork(): Promise<Fork> {
   const folder = copy();
-  rename(folder);
-  add(folder);
-  const run = async (args: string[], settings = {}) => {
+  const run: Fork['run'] = async (args, settings = {}) => {
     const env = { ...process.env, ...ofThisRun, ...settings };
     const options = { cwd: folder, env, maxBuffer: Infinity };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options).catch((error: unknown) => {
@@ -120,5 +115,7 @@ export function makeFork(): Fork {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => ({ name: path.slice(folder.length + '/dist'.length), content: readFileSync(path) }));
+  await rename(folder, run);
+  add(folder);
   return { folder, run, files, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,3 +1,4 @@
+import { invoicing } from '#src/data/invoicing.ts';
 import { randomBytes } from 'node:crypto';
 import type { Company } from '#src/shared/contracts/companies.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
@@ -20,7 +21,7 @@ export async function readyForInvoices({ admin, project }: World): Promise<Compa
   const body = { name: uniqueName('Firm'), legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1' };
   const company = await ok<Company>(admin.call('POST', '/api/admin/companies', { body }));
   await ok(admin.call('PATCH', `/api/projects/${project.id}`, { body: { companyId: company.id } }));
-  const rate = { coin: 'ethereum', currency: 'EUR', rate: '2500' };
+  const rate = { coin: 'ethereum', currency: invoicing.currency, rate: '2500' };
   await ok(admin.call('PUT', '/api/admin/coin-rates', { body: rate }));
   return company;
 }

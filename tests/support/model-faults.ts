@@ -5,7 +5,7 @@ export const hostileText =
   '<script>alert(1)</script><img src=x onerror=alert(1)> [click](javascript:alert(1)) ‮evil\u0007';
 
 const page = {
-  id: 'service-5',
+  id: 'service-1',
   description: 'We audit code and contracts.',
   detailedContent: 'Every finding is retested.',
 };
@@ -73,7 +73,7 @@ const tenMegabytes: Behavior = ({ body }, response) => {
 
 const tenThousandItems: Behavior = (call, response) => {
   const kind = call.body.response_format?.json_schema?.name;
-  const item = kind === 'palettes' ? { primary: '#000' } : { id: 'service-5' };
+  const item = kind === 'palettes' ? { primary: '#000' } : { id: 'service-1' };
   const list = Array.from({ length: 10_000 }, () => item);
   sendText(call, response, JSON.stringify({ recommendations: list }));
 };

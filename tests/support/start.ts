@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { root } from '#build/paths.ts';
-import { localAddress } from '#src/shared/site-address.ts';
 import { ofThisRun } from '#tests/support/of-this-run.ts';
 
 /** The test file's own folder for data. */
@@ -47,11 +46,9 @@ export async function start(env: Record<string, string>): Promise<Started> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'dev/start.ts')], {
     cwd: root,
-    // The address that the site was built with: its port alone would have it built anew.
     env: {
       ...process.env,
       ...ofThisRun,
-      PUBLIC_SITE_URL: localAddress({}),
       DATA_DIR: join(folder, 'data'),
       PORT: port,
       ...env,

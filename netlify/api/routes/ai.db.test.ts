@@ -5,6 +5,7 @@ import { chatTexts } from '#src/shared/assistant.ts';
 import { brandRecommendationsSchema, chatReplySchema, recommendationsReplySchema } from '#src/shared/contracts/ai.ts';
 import { errorBodySchema } from '#src/shared/errors.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 
 /** As it is without any setting: no key, and an assistant that answers from the site. */
 const local = createTestApi().visitor();
@@ -26,7 +27,7 @@ async function refusal(path: string, body: unknown) {
 }
 
 describe('recommendations without a key', () => {
-  it('gives three items with their details, figures and page', async () => {
+  it.runIf(isDemoCopy)('gives three items with their details, figures and page', async () => {
     const items = await recommend({ query: 'gdpr', count: 3 });
     expect(items).toHaveLength(3);
     expect(items[0]).toMatchObject({ type: 'article', url: '/insights/what-the-gdpr-asks-of-software' });
@@ -69,7 +70,7 @@ describe('recommendations for a question that the site cannot answer', () => {
   const reply = async (query: string) =>
     recommendationsReplySchema.parse(await (await post('recommendations', { query })).json());
 
-  it('lead to the three nearest services and to a person instead', async () => {
+  it.runIf(isDemoCopy)('lead to the three nearest services and to a person instead', async () => {
     const { recommendations, instead, remark } = await reply('best pizza recipe');
     expect(recommendations).toEqual([]);
     expect(remark).toBeUndefined();
@@ -81,13 +82,16 @@ describe('recommendations for a question that the site cannot answer', () => {
     ]);
   });
 
-  it('come with a sentence on the language, and lead to the nearest service all the same', async () => {
-    const { recommendations = [], instead = [], remark } = await reply('Wir suchen einen Pentest für unsere Website');
-    expect(remark).toMatch(/in English only/);
-    expect([...recommendations, ...instead].map(({ url }) => url)).toContain('/service/5');
-  });
+  it.runIf(isDemoCopy)(
+    'come with a sentence on the language, and lead to the nearest service all the same',
+    async () => {
+      const { recommendations = [], instead = [], remark } = await reply('Wir suchen einen Pentest für unsere Website');
+      expect(remark).toMatch(/in English only/);
+      expect([...recommendations, ...instead].map(({ url }) => url)).toContain('/service/5');
+    },
+  );
 
-  it('say nothing of it otherwise', async () => {
+  it.runIf(isDemoCopy)('say nothing of it otherwise', async () => {
     const { instead, remark } = await reply('pentest of our web app');
     expect([instead, remark]).toEqual([undefined, undefined]);
   });

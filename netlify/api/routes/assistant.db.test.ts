@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatReplySchema } from '#src/shared/contracts/ai.ts';
 import { createTestApi } from '#tests/support/api.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 import { readEvents } from '#tests/support/events.ts';
 
 /** As it is without any setting: no key, and an assistant that answers from the site. */
@@ -15,7 +16,7 @@ async function chat(...contents: string[]) {
 }
 
 describe('the local assistant', () => {
-  it.each([
+  it.runIf(isDemoCopy).each([
     ['How much does an app cost?', /cost/i, '/insights/cost-of-an-app'],
     ['What does a security audit include?', /finding/i, '/service/5'],
     ['Can we pay with cryptocurrency?', /ETH/, '/payments'],
@@ -29,7 +30,7 @@ describe('the local assistant', () => {
     expect(sources?.length).toBeLessThanOrEqual(3);
   });
 
-  it('understands a question that points to the one before', async () => {
+  it.runIf(isDemoCopy)('understands a question that points to the one before', async () => {
     const { sources } = await chat('Do you build mobile apps?', 'Yes.', 'How long does it take?');
     expect(JSON.stringify(sources)).toMatch(/service\/6|service\/7|cost-of-an-app/);
   });
@@ -47,14 +48,14 @@ describe('the local assistant', () => {
     for (const question of ask ?? []) expect((await chat(question)).message?.length).toBeGreaterThan(20);
   });
 
-  it('gives both answers to two questions in one', async () => {
+  it.runIf(isDemoCopy)('gives both answers to two questions in one', async () => {
     const { message, answers, sources } = await chat('What does it cost and who owns the code?');
     expect(answers).toEqual(['prices', 'ownership']);
     expect(message?.split('\n\n')).toHaveLength(2);
     expect(sources?.map(({ url }) => url)).toEqual(['/insights/cost-of-an-app', '/service/7']);
   });
 
-  it.each([
+  it.runIf(isDemoCopy).each([
     ['how do I subscribe to the newsletter', 'and how do I leave it again?', 'newsletter-leave', '/privacy'],
     ['Do you do security audits?', 'and what does it cost?', 'prices', '/service/5'],
     ['we need a mobile app', 'And how long does it take?', 'how-long', '/service/6'],
@@ -64,7 +65,7 @@ describe('the local assistant', () => {
     expect(sources?.map((source) => source.url)).toContain(url);
   });
 
-  it('shows pages as links and quotes none of their paragraphs', async () => {
+  it.runIf(isDemoCopy)('shows pages as links and quotes none of their paragraphs', async () => {
     const { message, sources, answers } = await chat('gdpr fines');
     expect(message).toBe('I have no short answer to that, but it is what this page is about.');
     expect(sources?.[0]?.url).toBe('/insights/what-the-gdpr-asks-of-software');
@@ -89,7 +90,7 @@ describe('the local assistant', () => {
     expect(sources?.at(-1)?.url).toBe('/contact');
   });
 
-  it('puts the price answer first, and the service for a need', async () => {
+  it.runIf(isDemoCopy)('puts the price answer first, and the service for a need', async () => {
     expect((await chat('What do you charge for a website?')).message).toMatch(/fixed price/);
     expect((await chat('We need someone to hack us before others do')).sources?.[0]?.url).toBe('/service/5');
   });

@@ -12,10 +12,12 @@ const answerText = text(20, 480)
   .refine((answer) => wordsIn(answer) <= mostWords, `must have at most ${mostWords} words`)
   .refine((answer) => sentencesIn(answer) <= mostSentences, `must have at most ${mostSentences} sentences`);
 
+const answerId = z.string().regex(/^[a-z0-9-]+$/);
+
 /** What visitors ask, and what we say to it: in the FAQ, on the contact page, in search and in the chat. */
 export const answerSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+$/),
+    id: answerId,
     /** As pages and buttons show it. */
     question: text(10, 120),
     answer: answerText.refine(
@@ -26,8 +28,8 @@ export const answerSchema = z
     page: href.regex(/^\//, 'must be a page of this site'),
     /** What only the firm knows. Where src/data/site.ts says it, that is the answer; until then, `answer` asks to ask us. */
     fact: z.enum(factNames).optional(),
-    /** The same question as people type it: short, misspelled, indirect, wordy. */
-    asked: questions(10),
+    /** Whether it also answers a follow-up on any subject, such as "and how long does that take?". */
+    ofAny: z.literal(true).optional(),
   })
   .refine(
     ({ fact, answer }) => fact === undefined || /\b(?:ask us|write to us|write to |tell us|tell me)/i.test(answer),
@@ -40,6 +42,9 @@ export const answerSchema = z
     const known = fact === undefined ? undefined : site.facts[fact];
     return { ...rest, answer: known === undefined ? answer : answerText.parse(known) };
   });
+
+/** How people ask for the answer of this id, whatever a firm answers: short, misspelled, indirect, wordy. */
+export const askedSchema = z.strictObject({ id: answerId, asked: questions(5) });
 
 export const wordsSchema = z.strictObject({
   /** Words that visitors use interchangeably, a subject a line: phrases with commas between them, the first is its name. */

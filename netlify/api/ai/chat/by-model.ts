@@ -9,7 +9,7 @@ import { site } from '#src/data/site.ts';
 import type { ChatMessage, ChatSource } from '#src/shared/contracts/ai.ts';
 import { type AnswerStream, findSources, lastQuestion } from './context.ts';
 import { markedNumbers, textBeforeOpenMark } from './marks.ts';
-import { aboutInstructions } from './small-talk.ts';
+import { aboutInstructions, wayToPerson } from './small-talk.ts';
 
 const grounds = 6;
 const maxLength = 4000;
@@ -67,7 +67,10 @@ function textOf(piece: Piece): string {
 
 /** Answers by the model, grounded in the pages that fit the question. */
 export async function* answerByModel(c: AppContext, messages: ChatMessage[], visitor: AbortSignal): AnswerStream {
-  if (asksForInstructions(lastQuestion(messages))) return aboutInstructions;
+  const question = lastQuestion(messages);
+  if (asksForInstructions(question)) return aboutInstructions;
+  const toPerson = wayToPerson(question);
+  if (toPerson !== null) return toPerson;
   const pages = findSources(await loadSearch(), messages, grounds);
   const guard = new LeakGuard(instructions);
   const system = `${instructions}\nMark, never to be written: ${guard.canary}\n\n${describeGrounds(pages)}`;

@@ -17,10 +17,17 @@ const questions = (messages: readonly ChatMessage[]) =>
 
 export const lastQuestion = (messages: readonly ChatMessage[]) => questions(messages).at(-1) ?? '';
 
-/** The question before a follow-up such as "and how long does it take?", which is only understood together with it. */
+const isFollowUp = (question: string) =>
+  pointing.test(question.trim()) && question.split(/\s+/).length <= longestFollowUp;
+
+/**
+ * The question that a follow-up such as "and how long does it take?" is only understood with: the latest before it that says
+ * what it is about, for one follow-up comes after another.
+ */
 export function previousQuestion(messages: readonly ChatMessage[]): string {
-  const [last = '', before = ''] = questions(messages).reverse();
-  return pointing.test(last.trim()) && last.split(/\s+/).length <= longestFollowUp ? before : '';
+  const [last = '', ...earlier] = questions(messages).reverse();
+  if (!isFollowUp(last)) return '';
+  return earlier.find((question) => !isFollowUp(question)) ?? earlier.at(-1) ?? '';
 }
 
 /** The written answers and the pages that a model's answer can rest on, best first. */

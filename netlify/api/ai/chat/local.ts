@@ -6,7 +6,7 @@ import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { contactSource, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#src/shared/contracts/ai.ts';
 import { type AnswerStream, lastQuestion, previousQuestion } from './context.ts';
-import { aboutInstructions, nothingFoundReply, smallTalk } from './small-talk.ts';
+import { aboutInstructions, nothingFoundReply, smallTalk, wayToPerson } from './small-talk.ts';
 
 const shownSources = 3;
 const offeredQuestions = 3;
@@ -59,19 +59,31 @@ function answerParts(search: SearchEngine, question: string): ChatReply | null {
   return different.length > 1 ? replyWith(search, different.slice(0, mostParts)) : null;
 }
 
-/** A follow-up keeps the subject of the question before it, and shows its page as well. */
+/**
+ * A follow-up keeps the subject of the question before it, and shows its page as well. Where nothing else answers it, the
+ * answer on the subject itself may: it holds more than was asked at first.
+ */
 function answerFollowUp(search: SearchEngine, question: string, before: string): ChatReply | null {
   const subject = search.find(before);
-  const found = [search.find(question, before), search.find(question)].find(
-    (one) => one !== null && one.documents[0] !== subject?.documents[0],
+  const [own] = subject?.documents ?? [];
+  const found = [search.find(question, before), search.find(question), search.findOfAny(question)].find(
+    (one) => one !== null && one.documents[0] !== own,
   );
-  return found ? replyWith(search, [found], subject?.documents) : null;
+  if (found) return replyWith(search, [found], subject?.documents);
+  return subject?.kind === 'answer' && own && search.mayMean(question, own) ? replyWith(search, [subject]) : null;
+}
+
+/** Says that there is no answer. After a question with one, its page is shown and the questions to choose from stay with its subject. */
+function refusal(search: SearchEngine, question: string, before: string): ChatReply {
+  const ask = search.nearest(question, offeredQuestions, 'answer', before).map(({ title }) => title);
+  const subject = before === '' ? [] : (search.find(before)?.documents ?? []);
+  return { message: nothingFoundReply, sources: [...sourcesOf(search, subject.slice(0, 1)), contactSource], ask };
 }
 
 async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const question = lastQuestion(messages);
   if (asksForInstructions(question)) return aboutInstructions;
-  const small = smallTalk(question);
+  const small = wayToPerson(question) ?? smallTalk(question);
   if (small) return small;
   const search = await loadSearch();
   if (isOtherLanguage(question)) return { message: otherLanguage, sources: nearestPages(search, question) };
@@ -81,8 +93,7 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   if (known !== null) return known;
   const found = search.find(question);
   if (found !== null) return replyWith(search, [found]);
-  const ask = search.nearest(question, offeredQuestions, 'answer').map(({ title }) => title);
-  return { message: nothingFoundReply, sources: [contactSource], ask };
+  return refusal(search, question, before);
 }
 
 /** Answers in words that were written for the question, without a model, and names the page that says so. */

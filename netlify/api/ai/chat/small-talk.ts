@@ -1,8 +1,31 @@
+import { howToBookCall } from '#src/data/booking.ts';
 import { site } from '#src/data/site.ts';
 import { contactSource } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatReply } from '#src/shared/contracts/ai.ts';
 
 const services = { title: 'All Services', url: '/services' };
+
+const person = String.raw`(?:humans?|humans? beings?|persons?|agents?|operators?|representatives?|advisors?|someone|somebody)`;
+const kind = String.raw`(?:(?:an?|some|any|your|the|real|actual|live|human|other) )*`;
+const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly))*\W*$`;
+
+const asksForPerson = new RegExp(
+  [
+    String.raw`\b(?:talk|speak|chat)(?:ing)? (?:to|with) ${kind}${person}\b(?! (?:for whom|you)\b)`,
+    String.raw`\b(?:connect|transfer|forward|put|pass|get|give|want|need|prefer|is there|reach)\b(?: \w+){0,2} ${kind}${person}${politely}`,
+    String.raw`^\W*${kind}(?:human|person|agent|operator|representative)${politely}`,
+  ].join('|'),
+  'i',
+);
+
+/** For whoever asks for a person: the way to one at once, whoever else would answer. */
+export function wayToPerson(question: string): ChatReply | null {
+  if (!asksForPerson.test(question.trim())) return null;
+  return {
+    message: `Of course. “Send this to our team” takes what we wrote here along to the contact form, where a person answers. ${howToBookCall} You can also write to ${site.contactEmail}.`,
+    sources: [contactSource],
+  };
+}
 
 const talk: readonly [RegExp, ChatReply][] = [
   [

@@ -37,7 +37,7 @@ describe('instructions', () => {
 
   it('stay unsaid through a hundred hostile prompts, on every route', async () => {
     const echo = (text: string) =>
-      JSON.stringify({ recommendations: [{ id: 'service-5', description: text, detailedContent: text, name: text }] });
+      JSON.stringify({ recommendations: [{ id: 'service-1', description: text, detailedContent: text, name: text }] });
     fake.behave((call, response) => {
       const system = call.body.messages[0]?.content ?? '';
       sendText(call, response, call.body.response_format ? echo(system) : system);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { modelBounds, rateLimits } from '#netlify/api/limits.ts';
 import { readCollection } from '#src/content/read.ts';
 import { chatTexts } from '#src/shared/assistant.ts';
@@ -11,7 +12,7 @@ import { modelKey, useModel } from '#tests/support/model-api.ts';
 import { until } from '#tests/support/until.ts';
 import { ok } from '#tests/support/world.ts';
 
-const titleOfFifth = readCollection('services').find(({ data }) => data.id === 5)?.data.title ?? 'missing';
+const titleOfFirst = readCollection('services').find(({ data }) => data.id === 1)?.data.title ?? 'missing';
 
 const { fake, withModel, ask, bodies } = useModel();
 
@@ -35,10 +36,10 @@ describe('a model in good health', () => {
     const [first, ...others] = await recommendations();
     expect(first).toMatchObject({
       type: 'service',
-      title: titleOfFifth,
+      title: titleOfFirst,
       description: 'We audit code and contracts.',
       detailedContent: 'Every finding is retested.',
-      url: '/service/5',
+      url: '/service/1',
     });
     expect(others).toHaveLength(2);
   });
@@ -53,7 +54,7 @@ describe('a model in good health', () => {
     expect(call?.body.model).toBe('test-model');
     expect(call?.body.max_completion_tokens).toBeLessThanOrEqual(1024);
     expect(call?.body.response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
-    expect(call?.body.messages[0]?.content).toContain(`[service-5] ${titleOfFifth}`);
+    expect(call?.body.messages[0]?.content).toContain(`[service-1] ${titleOfFirst}`);
     expect(JSON.parse(call?.body.messages[1]?.content ?? '')).toEqual({ query: 'smart contract audit', count: 3 });
   });
 
@@ -104,12 +105,20 @@ describe('a model in good health', () => {
 describe('a model that may not be believed', () => {
   it('cannot bring figures that the page does not have', async () => {
     const detailedContent = 'Clients save 97% with us.';
-    const choice = { id: 'service-5', description: 'Audits by hand.', detailedContent };
+    const choice = { id: 'service-1', description: 'Audits by hand.', detailedContent };
     fake.behave((call, response) => sendText(call, response, JSON.stringify({ recommendations: [choice] })));
     const [first] = await recommendations();
     expect(first?.description).toBe('Audits by hand.');
     expect(first?.detailedContent).not.toContain('97');
-    expect(first?.detailedContent).toContain('An audit is useful');
+    expect(first?.detailedContent).toBe((await loadSearch()).documents.get('service-1')?.detail);
+  });
+
+  it('is not asked by somebody who asks for a person', async () => {
+    fake.behave(good);
+    const messages = [{ role: 'user', content: 'can I speak to a human' }];
+    const { reply } = await ask('chat', { messages });
+    expect(chatReplySchema.parse(await reply.json()).sources?.[0]?.url).toBe('/contact');
+    expect(fake.calls).toEqual([]);
   });
 
   it('cannot bring pages, addresses or key statistics of its own', async () => {

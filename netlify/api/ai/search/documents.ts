@@ -11,6 +11,8 @@ export interface PageDocument {
   url: string;
   /** Ids of the pages to go on to. */
   related: string[];
+  /** Whether it is an answer on any subject: when we start, what it costs. */
+  ofAny?: boolean;
   /** The first paragraphs of the page's text, for a model to answer from. */
   passages: string[];
 }
@@ -33,6 +35,8 @@ export interface IndexFile {
   /** Words that several texts use, as stems. Any other word is unfamiliar here. */
   known: string[];
   model: Model;
+  /** Phrasings that what was learned would not answer as their editors meant, and the class of each. */
+  exact: Record<string, string>;
   /** So certain must an answer be for the assistant to give it. */
   threshold: number;
 }

@@ -1,10 +1,22 @@
 import type { IndexFile, PageDocument } from './documents.ts';
 import { Lexicon } from './features.ts';
 import { type ClassProbability, createModel } from './model.ts';
-import { terms } from './text.ts';
+import { phraseOf, terms } from './text.ts';
 
 /** The class of questions that nothing here answers. */
 export const unanswerable = 'elsewhere';
+
+/** The class of a question that other firms answer here, and this one does not. */
+export const withoutAnswer = (id: string) => `${unanswerable}:${id}`;
+
+export const isUnanswerable = (name: string) => name === unanswerable || name.startsWith(withoutAnswer(''));
+
+/** Whatever has no answer counts as one class. */
+function joinUnanswerable(ranked: ClassProbability[]): ClassProbability[] {
+  const share = ranked.reduce((sum, one) => (isUnanswerable(one.name) ? sum + one.share : sum), 0);
+  const answerable = ranked.filter(({ name }) => !isUnanswerable(name));
+  return [...answerable, { name: unanswerable, share }].sort((a, b) => b.share - a.share);
+}
 
 export type ResultKind = 'answer' | 'service' | 'page';
 
@@ -23,6 +35,9 @@ const shownServices = 3;
 const nearlyAsLikely = 0.3;
 /** Little, and yet half as many wrong answers to long questions. */
 const weightOfShare = 0.1;
+/** So certain is an answer that suits any subject, in a follow-up; without one, it would have to hold the threshold. */
+const leastOfAny = 0.6;
+const leastShareOfMeant = 0.05;
 /** How much the question before counts in one that only points to it. */
 const weightOfBefore = 0.6;
 
@@ -52,13 +67,15 @@ export class SearchEngine {
   readonly #lexicon: Lexicon;
   readonly #classify: ReturnType<typeof createModel>;
   readonly #others: ReadonlyMap<string, readonly string[]>;
+  readonly #exact: ReadonlyMap<string, string>;
 
-  constructor({ documents, subjects, others, known, model, threshold }: IndexFile) {
+  constructor({ documents, subjects, others, known, model, exact, threshold }: IndexFile) {
     this.documents = new Map(documents.map((document) => [document.id, document]));
     this.threshold = threshold;
     this.#lexicon = new Lexicon(known, subjects);
     this.#classify = createModel(model);
     this.#others = new Map(Object.entries(others));
+    this.#exact = new Map(Object.entries(exact));
   }
 
   /** How likely each document is what a question wants, and how likely none is. */
@@ -68,11 +85,16 @@ export class SearchEngine {
     const weight = (weightOfBefore * lengthOf(features)) / lengthOf(earlier);
     for (const [name, value] of before === '' ? [] : earlier)
       features.set(name, (features.get(name) ?? 0) + weight * value);
-    return this.#classify(features);
+    return joinUnanswerable(this.#classify(features));
   }
 
   /** What to answer, or null where nothing is certain enough: a wrong answer costs more trust than none. */
   find(question: string, before = ''): SearchResult | null {
+    const meant = before === '' ? this.#exact.get(phraseOf(question)) : undefined;
+    if (meant !== undefined) {
+      const documents = this.#documents([meant]);
+      return documents[0] === undefined ? null : { kind: kindOf(documents[0]), documents };
+    }
     const ranked = this.rank(question, before);
     const [best, ...others] = this.#likely(ranked);
     if (best === undefined || certainty(ranked) < this.threshold) return null;
@@ -84,6 +106,19 @@ export class SearchEngine {
       ({ document, share }) => kindOf(document) === kind && share > nearlyAsLikely * best.share,
     );
     return { kind, documents: [best, ...alike].slice(0, shownServices).map(({ document }) => document) };
+  }
+
+  /** An answer that suits a follow-up to whatever was talked about, such as what it costs, where it is rather meant. */
+  findOfAny(question: string): SearchResult | null {
+    const ranked = this.rank(question);
+    const [best] = this.#likely(ranked);
+    if (best?.document.ofAny !== true || certainty(ranked) < leastOfAny) return null;
+    return { kind: 'answer', documents: [best.document] };
+  }
+
+  /** Whether a question that says little for itself may be about this document. */
+  mayMean(question: string, document: PageDocument): boolean {
+    return shareOf(this.rank(question), document.id) >= leastShareOfMeant;
   }
 
   /** The pages to look at, best first, each page once, filled up with those that belong to what was found. */

@@ -1,5 +1,5 @@
 import { Vocabulary } from './spelling.ts';
-import { isStopWord, normalize, terms, words } from './text.ts';
+import { isStopWord, plainWords, terms } from './text.ts';
 
 /** A question is put at its beginning; a pasted page shall not cost more than one. */
 const mostWords = 40;
@@ -33,12 +33,13 @@ export class Lexicon {
   }
 
   #read(text: string): Word[] {
-    const plain = words(text).slice(0, mostWords).map(normalize);
-    return plain.map((word) => {
-      if (isStopWord(word)) return { stem: word, isSmall: true, isKnown: true };
-      const meant = this.#vocabulary.respell(word);
-      return { stem: meant, isSmall: false, isKnown: this.#vocabulary.has(meant) };
-    });
+    return plainWords(text)
+      .slice(0, mostWords)
+      .map((word) => {
+        if (isStopWord(word)) return { stem: word, isSmall: true, isKnown: true };
+        const meant = this.#vocabulary.respell(word);
+        return { stem: meant, isSmall: false, isKnown: this.#vocabulary.has(meant) };
+      });
   }
 
   /** The subjects that stems belong to: a course and a workshop are one. */

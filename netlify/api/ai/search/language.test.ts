@@ -48,7 +48,7 @@ it.each([
 
 it('takes no question of the content for another language', () => {
   const services = readCollection('services').flatMap(({ data }) => data.questions);
-  const answers = readCollection('answers').flatMap(({ data }) => data.asked);
+  const answers = readCollection('asked').flatMap(({ data }) => data.asked);
   expect(services.length + answers.length).toBeGreaterThan(3000);
   // Who asks for the imprint or the terms by their German name asks in German.
   const german = ['impressum', 'datenschutz', 'agb', 'sprechen you german', 'passwort change'];

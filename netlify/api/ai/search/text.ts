@@ -43,6 +43,18 @@ export const words = (text: string): string[] =>
     .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** They say nothing of what is wanted, and part words that belong together: "what do you actually do". */
+const fillers = new Set(['actually', 'basically', 'exactly', 'just', 'maybe', 'perhaps', 'please', 'really']);
+
+/** A text word by word, but for case, accents, spelling and fillers. */
+export const plainWords = (text: string) =>
+  words(text)
+    .map(normalize)
+    .filter((plain) => !fillers.has(plain));
+
+/** Two texts with the same words are the same question. */
+export const phraseOf = (text: string) => plainWords(text).join(' ');
+
 export const isStopWord = (plain: string) => stopWords.has(plain) || plain.length < 2;
 
 /** The words of a text that say something, as written but for case, accents and spelling. */

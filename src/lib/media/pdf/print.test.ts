@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { language } from '#src/data/language.ts';
 import { blocksOf } from './blocks.ts';
 import { printPaper } from './print.ts';
 
@@ -25,7 +26,7 @@ test('a printed paper is tagged, names its language and title, and has an outlin
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   expect(pdf).toContain('/StructTreeRoot');
   expect(pdf).toContain('/Marked true');
-  expect(pdf).toContain('/Lang (en-US)');
+  expect(pdf).toContain(`/Lang (${language})`);
   expect(pdf).toContain('/DisplayDocTitle true');
   expect(pdf).toContain('>A Title of Some Length for Everybody</rdf:li>');
   expect(pdf).toContain('/Outlines');

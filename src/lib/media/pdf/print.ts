@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { language } from '#src/data/language.ts';
 import { site } from '#src/data/site.ts';
 import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
@@ -24,7 +25,7 @@ function start(paper: Paper, material: Material): PdfDoc {
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language,
     displayTitle: true,
     info: { Title: paper.title, Author: site.legalName, Subject: paper.subtitle, CreationDate: made, ModDate: made },
   });
