@@ -43,8 +43,13 @@ async function start(options: ChildOptions) {
   if (seed && mayHaveDemo() && !held?.seeded) await addDemoData(server, database, keys, app);
   if (moreRows) await withSession(addressOf(server, database, server.owner), (owner) => owner.query(moreRows));
   held?.markReady(seed || held.seeded);
-  const fetch = (request: Request, env: HttpBindings | Http2Bindings) =>
-    app.fetch(request, env.incoming.socket.remoteAddress ?? null);
+  // A page whose name is made to lead to this machine reaches nothing, and nobody the library's own view of the database.
+  const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
+    const { hostname, pathname } = new URL(request.url);
+    if (hostname !== '127.0.0.1' && hostname !== 'localhost') return Response.json({}, { status: 421 });
+    if (pathname.startsWith('/_')) return Response.json({}, { status: 404 });
+    return app.fetch(request, env.incoming.socket.remoteAddress ?? null);
+  };
   const http = serve({ fetch, hostname: '127.0.0.1', port: wanted }, ({ port }) => {
     if (folder !== null) writeAddress(folder, `http://127.0.0.1:${port}`);
     const { url, owner, isOwn, password } = server;

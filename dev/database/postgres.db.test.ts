@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +92,26 @@ describe('on a server of the user’s own', () => {
     await withSession(own.url, (client) => client.query(`comment on role authenticator is 'Mine'`));
     await expect(startDatabase({ folder: elsewhere })).rejects.toThrow('made by somebody else: authenticator');
   });
+});
+
+test('its port answers neither under a foreign name nor about itself, and one malformed write harms nobody else', async () => {
+  const database = await startDatabase({ folder });
+  const status = (path: string, host: string) =>
+    new Promise((resolve) => {
+      get(database.url + path, { headers: { host } }, (reply) => resolve(reply.resume().statusCode));
+    });
+  expect(await status('/auth/v1/health', 'rebound.example')).toBe(421);
+  expect(await status('/_system/config', '127.0.0.1')).toBe(404);
+  expect(await status('/_system/introspect', '127.0.0.1')).toBe(404);
+  const { publishable } = database.keys;
+  const malformed = await fetch(`${database.url}/rest/v1/comments?id=eq.1`, {
+    method: 'PATCH',
+    headers: { apikey: publishable, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attachments: 1 }),
+  });
+  expect(malformed.status).toBeGreaterThanOrEqual(400);
+  expect(await accounts(database)).toBe('taken');
+  await database.stop();
 });
 
 test('a second process on a folder that is in use is refused and told by whom', async () => {

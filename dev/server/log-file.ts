@@ -34,7 +34,7 @@ export function openLogFile(path: string, { maxBytes = 5 * 1024 * 1024, keptFile
       const lost = lostLines > 0 ? `\n${logLine({ level: 'warn', event: 'log_lines_lost', count: lostLines })}` : '';
       try {
         await rotate();
-        await appendFile(path, [lost, ...lines].join(''));
+        await appendFile(path, [lost, ...lines].join(''), { mode: 0o600 });
         lostLines = 0;
       } catch {
         lostLines += lines.length;

@@ -76,6 +76,7 @@ describe('a configuration that cannot be right is refused by name', () => {
     ['the embedded database in production', { SUPABASE_URL: 'http://127.0.0.1:54321' }, /points to this machine/],
     ['certificates that nobody checks', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /turns off the check of certificates/],
     ['plain http in production', { SUPABASE_URL: 'http://db.example.com' }, /must use https/],
+    ['a site without TLS in production', { PUBLIC_SITE_URL: 'http://firm.example' }, /PUBLIC_SITE_URL must use https/],
     ['raised limits in production', { LIMITS_SCALE: '100' }, /LIMITS_SCALE/],
     ['an unknown assistant', { PUBLIC_ASSISTANT: 'skynet' }, /PUBLIC_ASSISTANT must be/],
     ['an assistant without its model', { PUBLIC_ASSISTANT: 'openai' }, /OPENAI_API_KEY is missing/],

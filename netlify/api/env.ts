@@ -102,6 +102,10 @@ function modeProblems(env: ServerEnv, mode: Mode): string[] {
   if (loopback.test(url.hostname))
     problems.push('SUPABASE_URL points to this machine, which is not a production database');
   else if (url.protocol !== 'https:') problems.push('SUPABASE_URL must use https');
+  const site = new URL(env.PUBLIC_SITE_URL);
+  // Somebody may try a hosted project from their own machine.
+  if (site.protocol !== 'https:' && !loopback.test(site.hostname))
+    problems.push('PUBLIC_SITE_URL must use https: links in mails that set passwords begin with it');
   if (env.PUBLIC_ASSISTANT === 'openai' && env.OPENAI_API_KEY === undefined)
     problems.push("OPENAI_API_KEY is missing: PUBLIC_ASSISTANT is 'openai' and would answer nobody");
   if (env.LIMITS_SCALE !== undefined)

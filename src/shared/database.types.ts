@@ -2290,6 +2290,7 @@ export type Database = {
       };
       issue_invoice: {
         Args: {
+          actor: string;
           invoice: number;
           firm: Json;
           today: string;

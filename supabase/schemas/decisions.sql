@@ -110,7 +110,8 @@ as $$
     select count(*) > 0 as approved from public.document_decisions as made
     where made.document_id = v.document_id and made.version > v.number and made.decision = 'approved'
   ) as later
-  where v.sha256 = digest
+  -- What a stranger keeps here for himself is no document of ours.
+  where v.sha256 = digest and (d.project_id is not null or d.by_staff)
   -- The states as their names are sorted: the best comes first.
   order by state, decided_at desc nulls last
   limit 1

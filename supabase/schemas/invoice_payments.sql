@@ -51,6 +51,8 @@ begin
   returning * into about;
   if about.id is null then
     raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
+  elsif change < 0 and about.paid < 0 then
+    raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
   end if;
   if tg_op = 'INSERT' and change > 0 then
     perform private.tell_of_invoice(
@@ -254,14 +256,16 @@ as $$
       when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
       else 'exact'
     end,
-    'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
+    'isLate', late.is_so,
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
-    -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', case when quote.id is not null then
+    -- What came late is worth what somebody says it was that day. No more than any sum is: beyond it, a number of JSON is not what
+    -- was written.
+    'worth', case when quote.id is not null and not late.is_so then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
   from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_so) as late
 $$;
 
 -- Says what is to be looked up, and where it should have gone: null without a quote. Null for an invoice that the caller does

@@ -22,8 +22,8 @@ async function drafts(): Promise<number[]> {
 }
 
 const issue = (id: number, rest = ''): Statement => [
-  'admin',
-  `select public.issue_invoice(${id}, '${firm}', '2041-03-01')${rest}`,
+  'server',
+  `select public.issue_invoice('${world.people.admin}', ${id}, '${firm}', '2041-03-01')${rest}`,
 ];
 
 describe('on a server with many sessions', () => {

@@ -86,7 +86,8 @@ export const claimRules: Rules = {
     expect(await look('found', '20000000000000000', 1, '2099-01-01')).toEqual([
       'exact',
       true,
-      5000,
+      // The rate that ran out says nothing of that day.
+      null,
       '20000000000000000',
     ]);
     expect(await look('found', '20000000000000000', 1, '2001-01-01')).toEqual([

@@ -207,6 +207,9 @@ export const reviewRules: Rules = {
         )
       )[0];
     expect(await verify('a')).toBeUndefined();
+    // Whatever a client keeps without a project is nothing that we vouch for.
+    await uploaded(stage, 'client', {}, 'a');
+    expect(await verify('a')).toBeUndefined();
     const id = (await uploaded(stage, 'team', { project: world.projects.mine }, 'a')) ?? 0;
     expect(await verify('a')).toEqual({ state: 'under_review', number: 1, versions: 1, dated: false });
     await as('client', decide, [id, 1, 'pending', 'approved', null]);

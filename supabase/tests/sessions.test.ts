@@ -54,7 +54,6 @@ const argumentsOf: Record<string, object> = {
   begin_view: { person: client },
   absorb_company: { former: 1, kept: 2 },
   company_seats: { company: 1 },
-  issue_invoice: { invoice: world.invoices.draft, firm: {}, today: '2026-11-24' },
   read_invoice: { invoice: world.invoices.mine },
   invoice_journal: { first_day: '2026-01-01', last_day: '2026-12-31' },
   claim_payment: { invoice: world.invoices.mine, coin: 'ethereum', transaction_id: `0x${'a'.repeat(64)}`, units: 1 },

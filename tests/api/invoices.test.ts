@@ -151,6 +151,7 @@ describe('a payment', () => {
   it('may be a part, the rest, too much, paid back, and taken back; an archived project changes nothing', async () => {
     const sent = await issue();
     await ok(world.admin.call('PATCH', `/api/projects/${world.project.id}`, { body: { isArchived: true } }));
+    expect((await pay(sent.id, -1)).status, 'nothing came that could be paid back').toBe(409);
     await ok(pay(sent.id, 100_000));
     expect(await read(sent.id)).toMatchObject({ status: 'partly_paid', paid: 100_000, open: sent.total - 100_000 });
     await ok(pay(sent.id, sent.total));

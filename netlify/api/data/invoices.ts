@@ -1,4 +1,6 @@
-import { isIssued, row, value } from '#netlify/api/data/result.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { isIssued, row } from '#netlify/api/data/result.ts';
+import { giveNumber } from '#netlify/api/data/service/invoices.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { availability } from '#src/data/booking.ts';
@@ -45,8 +47,8 @@ export async function findDraft(db: Db, id: number) {
 }
 
 /** Gives the draft its number, or says what it lacks. */
-export async function issueInvoice(db: Db, invoice: number): Promise<void> {
-  const missing = value(await db.rpc('issue_invoice', { invoice, ...issuer() }));
+export async function issueInvoice(c: AppContext, actor: string, invoice: number): Promise<void> {
+  const missing = await giveNumber(c, { actor, invoice, ...issuer() });
   if (missing === null) throw notFound();
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', {

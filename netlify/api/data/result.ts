@@ -41,6 +41,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
       },
     }),
   invoice_issued: isIssued,
+  repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),
   '23505': () => new ApiError('conflict', 'This already exists.'),

@@ -140,7 +140,7 @@ export const claimReplySchema = z.object({
   /** What reached our address, and how deep it is buried. */
   unitsToUs: z.nullable(z.string()),
   confirmations: z.nullable(z.int()),
-  /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote. */
+  /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote, or after it. */
   worth: z.nullable(minor),
   /** Why it was refused. */
   reason: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { serviceRpc } from '#netlify/api/data/service/client.ts';
 import type { CoinId } from '#src/shared/coins.ts';
 import type { Claim, CoinQuote } from '#src/shared/contracts/invoices.ts';
 import type { VerifyReply } from '#src/shared/contracts/verify.ts';
+import type { Json } from '#src/shared/database.types.ts';
 import type { Currency } from '#src/shared/money.ts';
 
 type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & { actor: string; invoice: number; units: bigint };
@@ -13,6 +14,19 @@ type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & { actor: string; i
 export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted }: Quoted): Promise<CoinQuote> {
   const args = { ...quoted, rate: rate as unknown as number, units: String(units) as unknown as number };
   return value(await serviceRpc(c)('quote_invoice', { ...args, ...(tag !== null && { tag }) })) as unknown as CoinQuote;
+}
+
+interface Issue {
+  /** An administrator. */
+  actor: string;
+  invoice: number;
+  firm: Json;
+  today: string;
+}
+
+/** What the draft lacks, or nothing where it has its number now; null where there is no draft. */
+export async function giveNumber(c: AppContext, issue: Issue): Promise<string[] | null> {
+  return value(await serviceRpc(c)('issue_invoice', issue));
 }
 
 /** What administrators have entered; null where they have not. */

@@ -89,7 +89,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
 
   .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
     const { id } = c.req.valid('param');
-    await issueInvoice(c.var.db, id);
+    await issueInvoice(c, c.var.member.id, id);
     return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
   })
 
