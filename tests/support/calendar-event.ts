@@ -9,7 +9,3 @@ export function eventIn(message: string): Record<string, string> {
 
 /** A moment as such a file writes it. */
 export const asStamp = (at = '') => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
-
-/** The day that comes so many days after another. */
-export const later = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

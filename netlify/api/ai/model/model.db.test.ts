@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recommendLocally } from '#netlify/api/ai/recommend.ts';
 import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { modelBounds, rateLimits } from '#netlify/api/limits.ts';
 import { readCollection } from '#src/content/read.ts';
@@ -41,7 +42,9 @@ describe('a model in good health', () => {
       detailedContent: 'Every finding is retested.',
       url: '/service/1',
     });
-    expect(others).toHaveLength(2);
+    const local = await recommendLocally('smart contract audit', 3);
+    const filledUp = local.map(({ url }) => url).filter((url) => url !== first?.url);
+    expect(others.map(({ url }) => url)).toEqual(filledUp.slice(0, 2));
   });
 
   it('is asked once, in a strict shape, with bounded output and the site’s own content', async () => {
