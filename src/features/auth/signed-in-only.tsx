@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import type { AppArea } from './app-area.ts';
 import { signInAddress } from './return-path.ts';
 import { $session, checkSession } from './session.ts';
@@ -37,7 +37,7 @@ export function SignedInOnly({ area, children }: SignedInOnlyProps) {
 
 /** A courtesy, not a wall: the screens contain no data, and the server checks the role with every call. */
 function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<Pick<AppArea, 'mayEnter'>>) {
-  const { data: me, error, retry: readAgain } = useQuery($profile);
+  const { data: me, error, retry: readAgain } = useQuery(profileQuery);
   if (me) return mayEnter(me) ? children : <Leaving area={area} to={accountPaths.signIn} />;
   if (error) return <Unreachable place={area.place} reason={error.message} onRetry={readAgain} />;
   return <Waiting title={area.title} />;

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { onNotify } from 'nanostores';
 import { startTransition, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Toaster } from '#src/components/ui/toaster.tsx';
 import { setDatePreferences } from '#src/lib/format.ts';
-import { clearQueries, retryFailures } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { clearQueries, dataOf, queryClient, retryFailures } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { showFlash } from '#src/stores/flash.ts';
 import { api, reply } from '#src/lib/api.ts';
 import { onForbidden } from '#src/lib/session-end.ts';
@@ -38,9 +37,9 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   watchSession(area);
   addEventListener('online', retryFailures);
   // Without asking for the profile before a screen does.
-  onNotify($profile.store, () => {
-    const { data } = $profile.store.value ?? {};
-    if (data) setDatePreferences(data);
+  queryClient.getQueryCache().subscribe(() => {
+    const me = dataOf(profileQuery);
+    if (me) setDatePreferences(me);
   });
   await checkSession(area);
   // A transition renders in small steps, so that the page stays responsive.
@@ -52,7 +51,7 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
 async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
   if (!(await isSignedIn())) return false;
   const me = await reply(api.user.profile.$get());
-  return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
+  return me.id === dataOf(profileQuery)?.id && (mayEnter?.(me) ?? true);
 }
 
 /** Empties the screen at once; the new document finds out who is here. */

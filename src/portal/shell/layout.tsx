@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { AppFrame } from '#src/components/app/app-frame.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { NotFound } from '#src/components/app/not-found.tsx';
 import { $screenName } from '#src/portal/screen-name.ts';
@@ -40,7 +40,7 @@ function useFocusOnChange(path: string) {
 }
 
 export function Layout({ screen }: { screen: Screen }) {
-  const { data: profile, loading } = useQuery($profile);
+  const { data: profile, loading } = useQuery(profileQuery);
   const name = useStore($screenName);
   const path = 'page' in screen ? screen.page.path : location.pathname;
   const main = useFocusOnChange(path);
