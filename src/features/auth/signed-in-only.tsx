@@ -6,7 +6,7 @@ import { profileQuery } from '#src/stores/profile.ts';
 import type { AppArea } from './app-area.ts';
 import { signInAddress } from './return-path.ts';
 import { $session, checkSession } from './session.ts';
-import { Unreachable, Waiting } from './waiting.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 interface SignedInOnlyProps {
   area: AppArea;
@@ -31,7 +31,7 @@ export function SignedInOnly({ area, children }: SignedInOnlyProps) {
       );
     case 'checking':
     case 'leaving':
-      return <Waiting title={area.title} />;
+      return <area.Waiting />;
   }
 }
 
@@ -40,11 +40,11 @@ function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<
   const { data: me, error, retry: readAgain } = useQuery(profileQuery);
   if (me) return mayEnter(me) ? children : <Leaving area={area} to={accountPaths.signIn} />;
   if (error) return <Unreachable place={area.place} reason={error.message} onRetry={readAgain} />;
-  return <Waiting title={area.title} />;
+  return <area.Waiting />;
 }
 
 /** The sign-in page redirects people who are signed in to the portal. */
 function Leaving({ area, to }: { area: AppArea; to: string }) {
   useEffect(() => location.replace(to), [to]);
-  return <Waiting title={area.title} />;
+  return <area.Waiting />;
 }

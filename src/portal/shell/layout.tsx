@@ -12,6 +12,7 @@ import { LoadError } from '#src/components/app/load-error.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const ViewBar = lazyPart(() => import('#src/features/auth/view-bar.tsx'), 'ViewBar');
 
@@ -52,12 +53,9 @@ export function Layout({ screen }: { screen: Screen }) {
         bar={<Header path={path} profile={profile} loading={loading} alwaysMenu={isDocument} />}
         aside={
           !isDocument && (
-            <aside
-              className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
-              data-viewed={profile?.viewedUntil}
-            >
+            <Sidebar viewedUntil={profile?.viewedUntil}>
               <NavList path={path} role={profile?.role} />
-            </aside>
+            </Sidebar>
           )
         }
         crumbs={breadcrumbOf(path, name)}
