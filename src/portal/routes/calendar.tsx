@@ -17,8 +17,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tab
 import { formatMonth, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
-import { monthParam } from '#src/shared/contracts/calendar.ts';
-import { z } from '#src/shared/zod.ts';
+import { monthPattern } from '#src/shared/month.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import type { RouteProps } from '#src/portal/router.ts';
 
@@ -35,7 +34,7 @@ export function Calendar({ page: { search } }: RouteProps) {
   useTitle('Calendar');
   const heading = useId();
   const today = localDay();
-  const month = z.safeParse(monthParam, search.month).data ?? monthOf(today);
+  const month = search.month !== undefined && monthPattern.test(search.month) ? search.month : monthOf(today);
   const project = /^[1-9]\d{0,14}$/.test(search.project ?? '') ? search.project : undefined;
   const view = search.view === 'list' ? 'list' : 'month';
   const compact = !useMedia('(min-width: 48rem)');

@@ -11,7 +11,7 @@ export function PortalWaiting() {
       bar={<AppBar menu={<span className="-ml-2 size-11 lg:hidden" />} />}
       aside={
         <Sidebar>
-          <nav aria-label="Portal">
+          <nav aria-label="Portal" className="grow">
             <NavLinks path="" role={undefined} />
           </nav>
         </Sidebar>
