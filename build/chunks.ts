@@ -14,9 +14,9 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/((react|react-dom|scheduler|nanostores|lucide-react|class-variance-authority|react-slot)/',
-        'ui/(address|button|field|input|skeleton|spinner|text-link)|app/lazy-part|stores/(toast|flash|copy-text)',
+        'ui/(address|button|field|input|skeleton|spinner|text-link)|app/(lazy-part|qr-code)|stores/(toast|flash|copy-text)',
         'form/(attempt|use-pending|prevent-default)|data/site',
-        'lib/(cn|use-hydrated|api-failure|failure)|shared/(portal-paths|permissions))',
+        'lib/(cn|use-hydrated|api-failure|failure)|shared/(portal-paths|permissions|address-groups))',
       ].join('|'),
     ),
     minShareCount: 2,
@@ -27,8 +27,13 @@ export const chunkGroups = [
     test: /\/(react-hook-form\/|@hookform\/|form\/use-schema-form|app\/authenticator|password-input|login-form|password-advice)/,
     minShareCount: 2,
   },
-  // What other islands and the apps have in common.
-  { name: 'widgets', test: /\/(@radix-ui\/|components\/ui\/|lib\/(format|download))/, minShareCount: 2 },
+  // What other islands and the apps have in common, but for toasts, which the first screen of an app does without.
+  {
+    name: 'widgets',
+    test: /\/(@radix-ui\/(?!react-(toast|dismissable))|components\/ui\/(?!toaster)|lib\/(format|download))/,
+    minShareCount: 2,
+  },
+  { name: 'toasts', test: /\/(react-toast\/|ui\/toaster)/, minShareCount: 2 },
   // What the screens of the apps have in common.
   {
     name: 'app',

@@ -2,15 +2,16 @@ import { CloudOff } from 'lucide-react';
 import { can } from '#src/shared/permissions.ts';
 import type { AppArea } from '#src/features/auth/app-area.ts';
 import { SignedInOnly } from '#src/features/auth/signed-in-only.tsx';
-import { Waiting } from '#src/features/auth/waiting.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { NoticePage } from '#src/components/app/notice-page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { AdminWaiting } from './waiting.tsx';
 
 export const adminArea: AppArea = {
   app: 'admin',
   title: 'Admin Dashboard',
   place: 'The admin area',
+  Waiting: AdminWaiting,
   mayEnter: ({ role }) => can(role, 'admin.area'),
   // Across from Save SOP.
   toasterClass: 'max-lg:bottom-0 max-lg:top-auto lg:left-auto',
@@ -18,7 +19,7 @@ export const adminArea: AppArea = {
 
 // Only administrators ever fetch this code.
 const Shell = lazyPart(() => import('./shell/shell.tsx'), 'Shell', {
-  fallback: <Waiting title={adminArea.title} />,
+  fallback: <AdminWaiting />,
   missing: ShellMissing,
 });
 

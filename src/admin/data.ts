@@ -18,59 +18,73 @@ import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import type { Publication } from '#src/shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
 import { memberApi } from '#src/lib/api.ts';
-import {
-  createListQuery,
-  createQuery,
-  queryById,
-  refresh,
-  removeRows,
-  type Listing,
-  type Query,
-} from '#src/lib/query.ts';
+import { changed, createListQuery, createQuery, removeRows, type Listing, type Query } from '#src/lib/query.ts';
+import type { Subject } from '#src/lib/subjects.ts';
 
-export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {});
-export const operations: Query<Operations> = createQuery(memberApi.admin.health, {});
-export const needsOf = queryById((today: string): Query<AdminNeeds> =>
-  createQuery(memberApi.admin.needs[':today'], { param: { today } }),
-);
+export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {}, [
+  'people',
+  'project',
+  'documents',
+  'leads',
+]);
+export const operations: Query<Operations> = createQuery(memberApi.admin.health, {}, ['mails']);
+export const needsOf = (today: string): Query<AdminNeeds> =>
+  createQuery(memberApi.admin.needs[':today'], { param: { today } }, ['records']);
 export const reportedAnswers: Query<Listing<ReportedAnswer>> = createListQuery(memberApi.admin.answers, {});
-export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {});
-export const openWorkOf = queryById((id: string): Query<OpenWork> =>
-  createQuery(memberApi.admin.users[':id'].work, { param: { id } }),
-);
-export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {});
-export const companies: Query<Listing<Company>> = createListQuery(memberApi.admin.companies, {});
-export const seatsOf = queryById((id: number): Query<CompanySeat[]> =>
-  createQuery(memberApi.admin.companies[':id'].seats, { param: { id } }),
-);
-export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {});
-export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {});
-export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {});
-export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberApi.admin.invoices, {});
-export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {});
-export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {});
-export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {});
-export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['blocked-times'], {});
-export const leadLetters = queryById((id: number): Query<LeadLetter[]> =>
-  createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }),
-);
-export const procedures: Query<Listing<AdminProcedure>> = createListQuery(memberApi.admin.procedures, {});
-export const audit = createListQuery(memberApi.admin.audit, {}, { growsBy: ({ id }) => id });
+export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {}, ['people', 'companies']);
+export const openWorkOf = (id: string): Query<OpenWork> =>
+  createQuery(memberApi.admin.users[':id'].work, { param: { id } }, ['people']);
+export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {}, ['people']);
+export const companies: Query<Listing<Company>> = createListQuery(memberApi.admin.companies, {}, ['companies']);
+export const seatsOf = (id: number): Query<CompanySeat[]> =>
+  createQuery(memberApi.admin.companies[':id'].seats, { param: { id } }, ['people', 'members']);
+export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {}, [
+  'project',
+  'members',
+  'milestones',
+  'companies',
+  'people',
+]);
+export const archivedProjects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects.archived, {}, [
+  'project',
+  'members',
+  'milestones',
+  'companies',
+  'people',
+]);
+export const documents: Query<Listing<AdminDocument>> = createListQuery(memberApi.admin.documents, {}, [
+  'documents',
+  'people',
+]);
+export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberApi.admin.invoices, {}, [
+  'invoices',
+  'companies',
+]);
+export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {}, ['invoices']);
+export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {}, ['coin rates']);
+export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {}, ['leads', 'people']);
+export const blockedTimes: Query<BlockedTime[]> = createQuery(memberApi.admin['blocked-times'], {}, ['blocked times']);
+export const leadLetters = (id: number): Query<LeadLetter[]> =>
+  createQuery(memberApi.admin.leads[':id'].letters, { param: { id } }, ['leads']);
+export const procedures: Query<Listing<AdminProcedure>> = createListQuery(memberApi.admin.procedures, {}, [
+  'procedures',
+  'people',
+]);
+export const audit = createListQuery(memberApi.admin.audit, {}, ['records'], { growsBy: ({ id }) => id });
 
-export const procedureVersions = queryById((id: number): Query<Listing<ProcedureVersion>> =>
-  createListQuery(memberApi.admin.procedures[':id'].versions, { param: { id } }),
-);
-export const publicationOf = queryById((id: number): Query<Publication> =>
-  createQuery(memberApi.admin.procedures[':id'].publication, { param: { id } }),
-);
+export const procedureVersions = (id: number): Query<Listing<ProcedureVersion>> =>
+  createListQuery(memberApi.admin.procedures[':id'].versions, { param: { id } }, ['procedures']);
+export const publicationOf = (id: number): Query<Publication> =>
+  createQuery(memberApi.admin.procedures[':id'].publication, { param: { id } }, ['procedures']);
 
-/** The procedures, and everything that is open of them. */
-export const procedurePaths = () => [procedures.path, ...procedureVersions.paths(), ...publicationOf.paths()];
-
-/** Takes deleted rows out of a list, and reads again what counted or told of them. */
-export function dropRows<Row extends { id: string | number }>(query: Query<Listing<Row>>, gone: readonly Row[]): void {
+/** Takes deleted rows out of a list, and reads again what else shows them. */
+export function dropRows<Row extends { id: string | number }>(
+  query: Query<Listing<Row>>,
+  subject: Subject,
+  gone: readonly Row[],
+): void {
   removeRows(query, gone);
-  refresh(audit.path, totals.path);
+  changed([subject], query);
 }
 
 const mostAtOnce = 200;

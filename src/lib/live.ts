@@ -3,6 +3,7 @@ import type { LiveBeat } from '#src/shared/contracts/live.ts';
 import { changesKeptSeconds } from '#src/shared/changes-kept.ts';
 import { memberApi, onOwnChange } from './api.ts';
 import { refreshEverything } from './query.ts';
+import type { Subject } from './subjects.ts';
 
 /** Takes where something changed; null when that may be anywhere. */
 type Listener = (topic: string | null) => void;
@@ -132,18 +133,14 @@ function followChanges(): () => void {
   };
 }
 
-/** What to do where something changed, by its kind; `id` is 0 where the change concerns no one thing. */
-export type ChangeHandlers = Record<string, (id: number) => void>;
-
-/** The same for as long as somebody is signed in. Returns the function that ends it. */
-export function followWhileSignedIn($session: ReadableAtom<{ status: string }>, changes: ChangeHandlers): () => void {
+/** The same for as long as somebody is signed in; `show` hears what others have changed. Returns the function that ends it. */
+export function followWhileSignedIn(
+  $session: ReadableAtom<{ status: string }>,
+  show: (subject: Subject) => void,
+): () => void {
   const forget = onChange((topic) => {
-    if (topic === null) {
-      refreshEverything();
-      return;
-    }
-    const [kind = '', id] = topic.split(':');
-    changes[kind]?.(Number(id ?? 0));
+    if (topic === null) refreshEverything();
+    else show(topic as Subject);
   });
   let stop: (() => void) | undefined;
   function end() {

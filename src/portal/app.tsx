@@ -3,16 +3,17 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import type { AppArea } from '#src/features/auth/app-area.ts';
 import { $session } from '#src/features/auth/session.ts';
 import { SignedInOnly } from '#src/features/auth/signed-in-only.tsx';
-import { Waiting } from '#src/features/auth/waiting.tsx';
 import { NotFound } from '#src/components/app/not-found.tsx';
 import { $screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteLoader } from './shell/route-loader.tsx';
+import { PortalWaiting } from './shell/waiting.tsx';
 
 export const portalArea: AppArea = {
   app: 'portal',
   title: 'Client Portal',
   place: 'The portal',
+  Waiting: PortalWaiting,
   // Beside the sidebar, which ends with Log Out.
   toasterClass:
     'max-lg:bottom-0 max-lg:top-auto lg:left-[16.5rem] [body:has([data-bottom-bar])_&]:bottom-40 lg:[body:has([data-bottom-bar])_&]:bottom-24',
@@ -30,7 +31,7 @@ function Content() {
     );
   return (
     <SignedInOnly area={portalArea}>
-      {screen.kind === 'starting' ? <Waiting title={portalArea.title} /> : <Layout screen={screen} />}
+      {screen.kind === 'starting' ? <PortalWaiting /> : <Layout screen={screen} />}
     </SignedInOnly>
   );
 }

@@ -5,7 +5,7 @@ import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import { Discussion } from '#src/features/comments/discussion.tsx';
 import { membersQuery, projectQuery } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { useAttachments } from './use-attachments.ts';
 
 interface DocumentDiscussionProps {
@@ -19,7 +19,7 @@ type KnownProps = DocumentDiscussionProps & { me: User };
 const draftKeyOf = ({ me, document }: KnownProps) => privateDraftKey(me.id, `comment:document:${document.id}`);
 
 export function DocumentDiscussion(props: DocumentDiscussionProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { projectId } = props.document;
   if (!me) return null;
   if (projectId === null) return <Section {...props} me={me} people={[]} />;

@@ -3,4 +3,4 @@ import { memberApi } from '#src/lib/api.ts';
 import { createQuery, type Query } from '#src/lib/query.ts';
 
 /** The signed-in person. */
-export const $profile: Query<User> = createQuery(memberApi.user.profile, {});
+export const profileQuery: Query<User> = createQuery(memberApi.user.profile, {}, ['people']);

@@ -43,6 +43,12 @@ test('the panel opens empty, searches, explains one result at a time and gives t
   expect(box?.height).toBeLessThanOrEqual(0.8 * 900 + 1);
   await panel.getByRole('button', { name: 'Search Related Content' }).click();
   await expect(panel.getByRole('status')).toHaveText(/^\d recommendations for “technology trends”$/);
+  // Opened, what was found is longer than the window.
+  await panel
+    .getByRole('button', { name: /^Show More Details/ })
+    .first()
+    .click();
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(0.8 * 900);
 });
 
 test(

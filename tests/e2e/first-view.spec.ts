@@ -69,3 +69,26 @@ for (const [path, who, first] of [
     expect(rounds.length, rounds.map((round) => round.join('\n')).join('\n\n')).toBeLessThanOrEqual(2);
     expect(1 + rounds.flat().length, rounds.flat().join('\n')).toBeLessThanOrEqual(10);
   });
+
+test('the frame of the portal stands in its document, and does not move when the script takes over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  await page.mainFrame().goto('/portal', { waitUntil: 'commit' });
+  const frame = [
+    page.getByRole('link', { name: /, home$/ }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+    ...['Dashboard', 'Projects', 'Profile'].map((name) => page.getByRole('complementary').getByRole('link', { name })),
+  ];
+  const places = () => Promise.all(frame.map((part) => part.boundingBox()));
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  expect(before).not.toContain(null);
+  release(undefined);
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});

@@ -217,6 +217,17 @@ test('a long list is in the table only as far as it is read', { tag: '@thorough'
   await expect.poll(() => scrollDown().then(() => page.getByText('Plan 199').isVisible())).toBe(true);
 });
 
+test('what of a long list is not drawn yet keeps apart on a phone', async ({ page }) => {
+  const name = 'Requirements and acceptance criteria of the portal, and what follows from them. '.repeat(2);
+  const long = { name, projectId: 7, projectTitle: 'Dealer portal for all of the partners in Europe', mayRemove: true };
+  const waiting = { ...long, reviewDue: '2026-12-12', mayReview: true };
+  await serveDocuments(page, ...Array.from({ length: 40 }, (_, at) => givenDocument({ ...waiting, id: 40 - at })));
+  await page.setViewportSize(widths.phone);
+  await page.goto('/portal/documents');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(40);
+  await expectAccessible(page);
+});
+
 test('the documents fit a phone', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(widths.phone);
   await page.goto('/portal/documents');

@@ -176,7 +176,7 @@ test('on a slow line the first screen is waited for at one spinner', { tag: '@th
   await page.goto('/portal/projects');
   await session;
   await page.clock.runFor(2000);
-  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   const secondLoader = page.locator('#app > [aria-hidden]');
   await expect(secondLoader).toBeHidden();
   release(undefined);

@@ -6,7 +6,8 @@ import { ApiError } from '#netlify/api/api-error.ts';
 import { fromQuery } from '#netlify/api/http/input.ts';
 import { member } from '#netlify/api/session/guards.ts';
 import { isStorable } from '#src/shared/storable.ts';
-import { type Findable, maxSearchLength } from '#src/shared/contracts/find.ts';
+import type { Findable } from '#src/shared/contracts/find.ts';
+import { maxSearchLength } from '#src/shared/search-length.ts';
 
 /** What is looked for: `?text=`. */
 const search = fromQuery<{ in: { query: { text: string } }; out: { query: { typed: string } } }>((c) => {

@@ -1,5 +1,5 @@
 import { type Company, createCompanySchema, updateCompanySchema } from '#src/shared/contracts/companies.ts';
-import { audit, companies, users } from '#src/admin/data.ts';
+import { companies } from '#src/admin/data.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useConflict } from '#src/components/form/use-conflict.ts';
@@ -7,10 +7,8 @@ import { type FormField, useSchemaForm } from '#src/components/form/use-schema-f
 import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
-import { invoicePaths } from '#src/features/invoices/queries.ts';
-import { $companies } from '#src/features/projects/queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { addRow, refresh, replaceRow } from '#src/lib/query.ts';
+import { addRow, changed, replaceRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 
 function CompanyFields({ field }: { field: FormField<'name' | 'legalName' | 'address' | 'taxId'> }) {
@@ -55,7 +53,7 @@ function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
     send: async (json) => {
       const stored = await reply(memberApi.admin.companies.$post({ json }));
       addRow(companies, stored);
-      refresh(audit.path, $companies.path);
+      changed(['companies'], companies);
       toast({ title: 'Company added' });
       onAdded(stored);
     },
@@ -90,7 +88,7 @@ function EditCompanyForm({ company }: { company: Company }) {
         return;
       }
       // Its people are shown with its name.
-      refresh(audit.path, users.path, $companies.path, ...invoicePaths());
+      changed(['companies'], companies);
       close();
       toast({ title: 'Company saved' });
     },

@@ -1,7 +1,7 @@
 import { Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
-import { archivedProjects, audit, companies, projects, users } from '#src/admin/data.ts';
+import { archivedProjects, companies, projects, users } from '#src/admin/data.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
 import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
@@ -11,9 +11,8 @@ import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { $companies } from '#src/features/projects/queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, removeRows, useQuery } from '#src/lib/query.ts';
+import { changed, removeRows, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
@@ -67,7 +66,7 @@ function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
     attempt('Failed to delete the company', async () => {
       await reply(memberApi.admin.companies[':id'].$delete({ param: { id: company.id } }));
       removeRows(companies, [company]);
-      refresh(audit.path, $companies.path);
+      changed(['companies'], companies);
       toast({ title: `${company.name} deleted` });
       $router.open(list.href);
     });

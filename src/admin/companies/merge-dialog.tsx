@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
-import { archivedProjects, audit, companies, invoices, projects, seatsOf, users } from '#src/admin/data.ts';
+import { archivedProjects, companies, invoices, projects, seatsOf, users } from '#src/admin/data.ts';
 import { $router, companyPath } from '#src/admin/paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
-import { $companies } from '#src/features/projects/queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { plural } from '#src/lib/format.ts';
-import { refresh, removeRows, replaceRow, useQuery } from '#src/lib/query.ts';
+import { changed, removeRows, replaceRow, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { similarTo } from './similar.ts';
 
@@ -48,7 +47,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
     const stored = await reply(memberApi.admin.companies[':id'].merge.$post({ param: { id }, json }));
     removeRows(companies, [company]);
     replaceRow(companies, stored);
-    refresh(users.path, projects.path, archivedProjects.path, audit.path, $companies.path, seatsOf(kept.id).path);
+    changed(['companies', 'members'], companies, seatsOf(id));
     toast({ title: `${name} is now part of ${stored.name}` });
     $router.open(companyPath(stored.id));
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminProject, AdminUser } from '#src/shared/contracts/admin.ts';
 import type { Company } from '#src/shared/contracts/companies.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { archivedProjects, audit, projects, seatsOf } from '#src/admin/data.ts';
+import { seatsOf } from '#src/admin/data.ts';
 import { userPath } from '#src/admin/paths.ts';
 import { CellLink } from '#src/admin/table/cell-link.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
@@ -13,7 +13,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
 import { type SeatRow, seatRows } from './seats.ts';
 
 const EditProjectDialog = lazyPart(() => import('#src/features/projects/edit-project-dialog.tsx'), 'EditProjectDialog');
@@ -54,7 +54,7 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
         <EditProjectDialog
           project={edited}
           withMembers
-          onStored={() => refresh(projects.path, archivedProjects.path, audit.path, query.path)}
+          onStored={() => changed(['project', 'members'])}
           onClose={() => setEdited(null)}
         />
       )}

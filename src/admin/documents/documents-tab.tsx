@@ -76,7 +76,7 @@ const removal: Removal<AdminDocument> = {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.documents.delete.$post({ json: { ids } })),
     );
-    dropRows(documents, rows);
+    dropRows(documents, 'documents', rows);
     return deleted;
   },
 };

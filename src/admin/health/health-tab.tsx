@@ -1,9 +1,9 @@
-import { dropRows, inBatches, operations, reportedAnswers } from '#src/admin/data.ts';
+import { inBatches, operations, reportedAnswers } from '#src/admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { useQuery } from '#src/lib/query.ts';
+import { removeRows, useQuery } from '#src/lib/query.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
@@ -43,7 +43,7 @@ export function HealthTab() {
 function settle(reports: readonly ReportedAnswer[]) {
   return attempt('Failed to remove the reports', async () => {
     await inBatches(reports, (ids) => reply(memberApi.admin.answers.delete.$post({ json: { ids } })));
-    dropRows(reportedAnswers, reports);
+    removeRows(reportedAnswers, reports);
   });
 }
 

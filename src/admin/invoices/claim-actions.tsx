@@ -17,9 +17,10 @@ import { claimPlace } from '#src/features/invoices/payments.tsx';
 import { coinAmount } from '#src/features/invoices/claim-words.ts';
 import { moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { changed } from '#src/lib/query.ts';
 import { localDay } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
-import { keepInvoice, refreshInvoices } from './store.ts';
+import { keepInvoice } from './store.ts';
 
 interface ClaimActionsProps {
   invoice: Invoice;
@@ -34,7 +35,7 @@ async function decide({ invoice, claim }: ClaimActionsProps, json: z.input<typeo
     if (json.decision !== 'check') setTimeout(() => document.getElementById(claimPlace(claim))?.focus());
   } catch (failure) {
     // Somebody else may have been first: what they decided is shown.
-    refreshInvoices();
+    changed(['invoices']);
     throw failure;
   }
 }

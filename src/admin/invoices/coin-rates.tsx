@@ -2,7 +2,7 @@ import { coinIds, withoutZeros } from '#src/shared/coins.ts';
 import { type CoinRate, coinRateSchema } from '#src/shared/contracts/invoices.ts';
 import { currencies } from '#src/shared/money.ts';
 import { invoicing } from '#src/data/invoicing.ts';
-import { audit, coinRates } from '#src/admin/data.ts';
+import { coinRates } from '#src/admin/data.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { Moment } from '#src/components/app/time.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
@@ -13,13 +13,13 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { coinNames, coinOf, takenCoins } from '#src/features/invoices/claim-words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
+import { changed, patch, useQuery } from '#src/lib/query.ts';
 
 const api = memberApi.admin['coin-rates'];
 
 function show(stored: CoinRate[]) {
-  coinRates.patch(() => stored);
-  refresh(audit.path);
+  patch(coinRates, () => stored);
+  changed(['coin rates'], coinRates);
 }
 
 /** What one coin costs, for whoever pays an invoice with it from now on. */

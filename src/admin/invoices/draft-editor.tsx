@@ -17,12 +17,12 @@ import { toast } from '#src/stores/toast.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projects } from '#src/admin/data.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
-import { useQuery } from '#src/lib/query.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { keepInvoice, refreshInvoices } from './store.ts';
+import { keepInvoice } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
 
@@ -66,12 +66,12 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
 
   const [removing, remove] = useAttempt('Failed to delete the draft', async () => {
     await reply(api.$delete({ param }));
-    refreshInvoices();
+    changed(['invoices']);
     $router.open(tabPath('invoices'));
   });
 
   const isComplete = Object.keys(invoice.missing).length === 0;
-  const changed = formState.isDirty || currency !== conflict.seen.currency;
+  const unsaved = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
@@ -99,7 +99,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft
         </Button>
-        {isComplete && <IssueButton invoice={invoice} unsaved={changed} />}
+        {isComplete && <IssueButton invoice={invoice} unsaved={unsaved} />}
         <Button variant="ghost" loading={removing} onClick={remove}>
           Delete draft
         </Button>
@@ -118,7 +118,7 @@ function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean 
       toast({ title: `${invoiceName(stored)} issued`, description: 'The people at the client are notified by email.' });
     });
     // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
-    refreshInvoices();
+    changed(['invoices']);
   }
 
   const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';

@@ -6,8 +6,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '#src/components/ui/dialog.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { useQuery } from '#src/lib/query.ts';
-import { refreshInvoices } from './store.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
 
 /** An empty draft. One of a milestone begins in the project. */
 export function NewInvoice({ onClose }: { onClose: () => void }) {
@@ -15,7 +14,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const [pending, begin] = useAttempt('Failed to write the invoice', async () => {
     const { id } = await reply(memberApi.admin.invoices.$post({ json: { projectId: Number(chosen) } }));
-    refreshInvoices();
+    changed(['invoices']);
     $router.open(invoicePath(id));
   });
   return (

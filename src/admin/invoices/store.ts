@@ -1,17 +1,9 @@
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { audit, invoices, invoiceTotals, needsOf } from '#src/admin/data.ts';
-import { invoicePaths, invoiceQuery } from '#src/features/invoices/queries.ts';
-import { localDay } from '#src/lib/format.ts';
-import { refresh } from '#src/lib/query.ts';
-
-/** Where an invoice is counted or told of in the admin area. */
-const countedIn = () => [invoices.path, invoiceTotals.path, audit.path, needsOf(localDay()).path];
-
-/** Reads again what an invoice is counted or told of in. */
-export const refreshInvoices = () => refresh(...countedIn(), ...invoicePaths());
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
+import { changed, patch } from '#src/lib/query.ts';
 
 /** Shows what is stored now. */
 export function keepInvoice(stored: Invoice): void {
-  invoiceQuery(stored.id).patch(() => stored);
-  refresh(...countedIn());
+  patch(invoiceQuery(stored.id), () => stored);
+  changed(['invoices'], invoiceQuery(stored.id));
 }

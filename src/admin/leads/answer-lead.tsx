@@ -1,13 +1,13 @@
 import { useId, useState, type ReactNode } from 'react';
 import { site } from '#src/data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#src/shared/contracts/leads.ts';
-import { audit, leadLetters, leads, operations } from '#src/admin/data.ts';
+import { leadLetters, leads, operations } from '#src/admin/data.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { changed, patch, replaceRow, useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
 import { leadEmail } from '#src/shared/lead-email.ts';
 
@@ -15,12 +15,12 @@ import { leadEmail } from '#src/shared/lead-email.ts';
 export function AnswerLead({ lead }: { lead: Lead }) {
   const query = leadLetters(lead.id);
   const heading = useId();
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { data: state } = useQuery(operations);
   const [logging, setLogging] = useState(false);
 
   function show(letter: LeadLetter) {
-    query.patch((known) => [...known, letter]);
+    patch(query, (known) => [...known, letter]);
     const takes = !logging && lead.assigneeId === null && me !== undefined;
     replaceRow(leads, {
       ...lead,
@@ -28,7 +28,7 @@ export function AnswerLead({ lead }: { lead: Lead }) {
       status: lead.status === 'new' ? 'in_talk' : lead.status,
       ...(takes && { assigneeId: me.id, assigneeName: me.name ?? me.username }),
     });
-    refresh(audit.path);
+    changed(['leads'], leads, query);
     const description = `The email to ${lead.email} is being sent.${takes ? ' Assigned to you.' : ''}`;
     toast(logging ? { title: 'Reply logged' } : { title: 'Email on its way', description });
   }

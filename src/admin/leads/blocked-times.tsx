@@ -1,5 +1,5 @@
 import { blockTimeSchema } from '#src/shared/contracts/booking.ts';
-import { audit, blockedTimes } from '#src/admin/data.ts';
+import { blockedTimes } from '#src/admin/data.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { formatMoment } from '#src/lib/format.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
+import { changed, patch, useQuery } from '#src/lib/query.ts';
 import { z } from '#src/shared/zod.ts';
 
 /** What a field of a browser gives is a time on the clock of this device. */
@@ -24,8 +24,8 @@ export function BlockedTimes({ onClose }: { onClose: () => void }) {
   const free = (id: number) =>
     attempt('Failed to free the time', async () => {
       await reply(memberApi.admin['blocked-times'][':id'].$delete({ param: { id } }));
-      blockedTimes.patch((known) => known.filter((one) => one.id !== id));
-      refresh(audit.path);
+      patch(blockedTimes, (known) => known.filter((one) => one.id !== id));
+      changed(['blocked times'], blockedTimes);
     });
   return (
     <Dialog title="Block times" description="Nobody can book a call while a time is blocked." onClose={onClose}>
@@ -69,8 +69,8 @@ function BlockForm() {
     defaultValues: { reason: '', startsAt: '', endsAt: '' },
     send: async (json) => {
       const made = await reply(memberApi.admin['blocked-times'].$post({ json }));
-      blockedTimes.patch((known) => [...known, made].sort((a, b) => a.startsAt.localeCompare(b.startsAt)));
-      refresh(audit.path);
+      patch(blockedTimes, (known) => [...known, made].sort((a, b) => a.startsAt.localeCompare(b.startsAt)));
+      changed(['blocked times'], blockedTimes);
       reset();
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { convertLeadSchema, type Lead } from '#src/shared/contracts/leads.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { audit, leads, projects, totals, users } from '#src/admin/data.ts';
+import { leads } from '#src/admin/data.ts';
 import { InviteLink } from '#src/admin/users/invite-link.tsx';
 import { NameAndCompany } from '#src/admin/users/name-and-company.tsx';
 import { suggestedUsername } from '#src/admin/users/suggested-username.ts';
@@ -12,11 +12,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
-import { useWhileShown } from '#src/components/ui/while-shown.ts';
-import { $people, $projects } from '#src/features/projects/queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { plural } from '#src/lib/format.ts';
-import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
+import { useWhileShown } from '#src/components/ui/while-shown.ts';
+import { changed, replaceRow, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { saveLead } from './save-lead.ts';
 import { isOpen, leadName, othersOf } from './words.ts';
@@ -106,7 +105,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
       const made = await reply(memberApi.admin.leads[':id'].client.$post({ param: { id: lead.id }, json }));
       show(made);
       replaceRow(leads, made.lead);
-      refresh(users.path, projects.path, $projects.path, $people.path, totals.path, audit.path);
+      changed(['leads', 'people', 'companies', 'project'], leads);
       toast({ title: 'Client and project created', description: 'Marked as won.' });
     },
   });

@@ -1,14 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { correctLeadSchema, type Lead } from '#src/shared/contracts/leads.ts';
-import { audit, leads } from '#src/admin/data.ts';
+import { leads } from '#src/admin/data.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, replaceRow } from '#src/lib/query.ts';
+import { changed, replaceRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 
 /** Who wrote a message, where the visitor mistyped it. */
@@ -34,7 +34,7 @@ function CorrectDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     defaultValues: { name, email, company, phone: phone ?? '' },
     send: async (json) => {
       replaceRow(leads, await reply(memberApi.admin.leads[':id'].contact.$put({ param: { id }, json })));
-      refresh(audit.path);
+      changed(['leads'], leads);
       close();
       toast({ title: 'Contact saved', description: 'New emails will go to this address.' });
     },

@@ -3,7 +3,7 @@ import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
 import { useSaved } from '#src/components/form/use-saved.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { Notes } from './notes.tsx';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -11,7 +11,7 @@ import { leadStatusLabels } from './words.ts';
 
 /** What staff make of it: choices are stored as they are made, notes when they are saved. */
 export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { saved, store } = useSaved((edit: LeadEdit) => saveLead(lead, edit));
   const heading = useId();
   return (

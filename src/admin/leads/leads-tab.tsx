@@ -13,7 +13,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { EmailSeveral } from '#src/admin/table/email-several.tsx';
 import { plural } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
@@ -34,7 +34,7 @@ const removal: Removal<Lead> = {
     const deleted = await inBatches(rows, (ids: number[]) =>
       reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
     );
-    dropRows(leads, rows);
+    dropRows(leads, 'leads', rows);
     return deleted;
   },
   others: (rows) => <WithSeveral leads={rows} />,
@@ -42,7 +42,7 @@ const removal: Removal<Lead> = {
 
 export function LeadsTab() {
   const list = useQuery(leads);
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const [view, show] = useView();
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   const [opened, setOpened] = useState<'times' | 'subscriber' | null>(null);
@@ -103,7 +103,7 @@ export function LeadsTab() {
 
 /** Gives several leads to somebody, says how they stand, or writes to all of them. */
 function WithSeveral({ leads }: { leads: readonly Lead[] }) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const admins = (useQuery(users).data?.rows ?? []).filter(({ role, isActive }) => role === 'admin' && isActive);
   const [pending, setPending] = useState(false);
   const unread = leads.filter(({ isRead }) => !isRead);

@@ -1,11 +1,10 @@
 import { removeSubscriberSchema } from '#src/shared/contracts/leads.ts';
-import { audit, leads, totals } from '#src/admin/data.ts';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { InputField } from '#src/components/ui/input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh } from '#src/lib/query.ts';
+import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 
 /** For whoever asks to be taken off the newsletter and does not use the link in its mails. */
@@ -17,7 +16,7 @@ export function RemoveSubscriber({ onClose }: { onClose: () => void }) {
     defaultValues: { email: '' },
     send: async (json) => {
       await reply(memberApi.admin.newsletter.delete.$post({ json }));
-      refresh(leads.path, audit.path, totals.path);
+      changed(['leads']);
       toast({ title: 'Subscriber removed', description: `${json.email} is no longer on the newsletter.` });
       close();
     },

@@ -3,7 +3,7 @@ import type { AdminUser } from '#src/shared/contracts/admin.ts';
 import { users } from '#src/admin/data.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 interface StaffSelectProps {
   label: string;
@@ -20,7 +20,7 @@ export const staffOptions = (staff: readonly AdminUser[], me: string | undefined
 
 /** Somebody active, or nobody. */
 export function StaffSelect({ label, hint, chosen, chosenName, mayBe, onChoose }: StaffSelectProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { data: people } = useQuery(users);
   const staff = people?.rows.filter((person) => person.isActive && (mayBe(person) || person.id === chosen)) ?? [];
   return (

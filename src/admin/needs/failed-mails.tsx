@@ -1,12 +1,10 @@
 import { Send } from 'lucide-react';
-import type { FailedMail } from '#src/shared/contracts/needs.ts';
-import { needsOf, operations } from '#src/admin/data.ts';
 import { TimeAgo } from '#src/components/app/time.tsx';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { localDay } from '#src/lib/format.ts';
-import { refresh } from '#src/lib/query.ts';
+import type { FailedMail } from '#src/shared/contracts/needs.ts';
+import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
@@ -23,7 +21,7 @@ function FailedMailRow({ mail: { id, title, to, about, at } }: { mail: FailedMai
   const [pending, resend] = useAttempt('Failed to send again', async () => {
     await reply(memberApi.admin.mail[':id'].resend.$post({ param: { id } }));
     toast({ title: 'Queued again', description: 'We’ll try now, and up to ten times within three days.' });
-    refresh(needsOf(localDay()).path, operations.path);
+    changed(['mails']);
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">

@@ -1,7 +1,8 @@
 import { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
 import { z } from '#src/shared/zod.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { dataOf } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import type { ProcedureFields } from './fields.ts';
 
 /** A draft may be incomplete: types are checked, the rules for saving are not. */
@@ -25,7 +26,7 @@ interface Draft {
 }
 
 function keyOf(id: number | null): string {
-  const me = $profile.store.get().data;
+  const me = dataOf(profileQuery);
   if (me === undefined) throw new Error('Nobody is here to keep a draft for.');
   return privateDraftKey(me.id, String(id ?? 'new'));
 }

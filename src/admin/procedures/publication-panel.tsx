@@ -2,15 +2,15 @@ import { BookOpenCheck, CircleCheck, CircleDashed, Send } from 'lucide-react';
 import type { ProcedureVersion } from '#src/shared/contracts/admin.ts';
 import type { Publication } from '#src/shared/contracts/procedures.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { audit, procedureVersions, publicationOf } from '#src/admin/data.ts';
+import { procedureVersions, publicationOf } from '#src/admin/data.ts';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { changed, patch, useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
 
 /** What of the procedure the staff see, and who of them has signed it. */
@@ -50,19 +50,19 @@ interface KnownProps {
 }
 
 function Known({ procedureId, publication: { published, bySecondPerson, signers }, versions, newest }: KnownProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   async function start() {
     const done = await attempt('Failed to publish', async () => {
       // The server refuses if a newer version has been saved than the one that was seen.
       const json = { versionId: newest.id };
       const param = { id: procedureId };
       const stored = await reply(memberApi.admin.procedures[':id'].publication.$post({ param, json }));
-      publicationOf(procedureId).patch(() => stored);
-      refresh(audit.path);
+      patch(publicationOf(procedureId), () => stored);
+      changed(['procedures'], publicationOf(procedureId));
     });
     if (done)
       toast({ title: `Revision ${newest.number} published`, description: 'Your team is asked to read and sign it.' });
-    else refresh(publicationOf(procedureId).path, procedureVersions(procedureId).path);
+    else changed(['procedures']);
   }
   const isCurrent = published?.versionId === newest.id;
   const isNew = ({ number }: ProcedureVersion) => number > (published?.number ?? 0);

@@ -1,9 +1,9 @@
 import type { createProcedureSchema, AdminProcedure } from '#src/shared/contracts/admin.ts';
 import type { z } from '#src/shared/zod.ts';
-import { audit, procedures, procedureVersions } from '#src/admin/data.ts';
+import { procedures } from '#src/admin/data.ts';
 import { datedFileName, download } from '#src/lib/download.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { addRow, refresh, replaceRow } from '#src/lib/query.ts';
+import { addRow, changed, replaceRow } from '#src/lib/query.ts';
 import type { ProcedureFields } from './fields.ts';
 
 const api = memberApi.admin.procedures;
@@ -11,7 +11,7 @@ const api = memberApi.admin.procedures;
 export async function createProcedure(body: z.input<typeof createProcedureSchema>): Promise<AdminProcedure> {
   const stored = await reply(api.$post({ json: body }));
   addRow(procedures, stored);
-  refresh(audit.path);
+  changed(['procedures'], procedures);
   return stored;
 }
 
@@ -19,7 +19,7 @@ export async function createProcedure(body: z.input<typeof createProcedureSchema
 export async function updateProcedure(id: number, fields: ProcedureFields, seenAt: string): Promise<AdminProcedure> {
   const stored = await reply(api[':id'].$patch({ param: { id }, json: { ...fields, ifUpdatedAt: seenAt } }));
   replaceRow(procedures, stored);
-  refresh(procedureVersions(id).path, audit.path);
+  changed(['procedures'], procedures);
   return stored;
 }
 

@@ -4,7 +4,7 @@ import type { AdminProject } from '#src/shared/contracts/admin.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
-import { archivedProjects, audit, projects, totals } from '#src/admin/data.ts';
+import { archivedProjects, projects } from '#src/admin/data.ts';
 import { companyPath } from '#src/admin/paths.ts';
 import { CellLink } from '#src/admin/table/cell-link.tsx';
 import { DataTable } from '#src/admin/table/data-table.tsx';
@@ -18,7 +18,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { useCompanyNames } from '#src/features/projects/company-names.ts';
 import { ArchiveButton, archivingEffects } from '#src/features/projects/archive-button.tsx';
 import { ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
-import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
+import { changed, replaceRow, useQuery } from '#src/lib/query.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { updateProject } from '#src/features/projects/actions.ts';
@@ -114,7 +114,7 @@ export function ProjectsTab() {
     // A client who has left is no longer among the people, but the row still has the name.
     const known = stored.clientId === edited.clientId ? edited.clientName : null;
     replaceRow(projects, { ...edited, ...stored, clientName: clientName ?? known });
-    refresh(totals.path, audit.path);
+    changed(['project'], projects);
   }
 
   return (
@@ -151,7 +151,7 @@ export function ProjectsTab() {
               named
               variant="ghost"
               size="sm"
-              onStored={() => refresh(projects.path, archivedProjects.path, totals.path, audit.path)}
+              onStored={() => changed(['project', 'members'])}
             />
           </>
         )}
@@ -170,7 +170,7 @@ function ArchiveSeveral({ rows }: { rows: readonly AdminProject[] }) {
     const done = await attempt(`Failed to archive ${these}`, async () => {
       for (const { id } of rows) await updateProject(id, { isArchived: true });
     });
-    refresh(projects.path, archivedProjects.path, totals.path, audit.path);
+    changed(['project']);
     if (done) toast({ title: `${these} archived` });
   }
   return (

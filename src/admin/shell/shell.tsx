@@ -17,7 +17,7 @@ import { NotificationBell } from '#src/features/notifications/notification-bell.
 import { followLinks } from '#src/lib/app-links.ts';
 import { initials } from '#src/lib/initials.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import type { JumpPlace } from '#src/features/jump/places.ts';
 import { totals } from '#src/admin/data.ts';
 import { Figure, Figures } from '#src/components/app/figures.tsx';
@@ -67,7 +67,7 @@ export function Shell() {
 }
 
 function Header() {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const [leaving, leave] = usePending(logOut);
   return (
     <AppBar place="Admin" className="mx-auto max-w-[90rem] lg:px-10">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createUserSchema, type AdminUser } from '#src/shared/contracts/admin.ts';
-import { accountFacts, audit, companies, projects, seatsOf, totals, users } from '#src/admin/data.ts';
+import { projects, users } from '#src/admin/data.ts';
 import { emptyIsNoId } from '#src/components/form/empty-is-null.ts';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -10,10 +10,9 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { TextLink } from '#src/components/ui/text-link.tsx';
-import { $people } from '#src/features/projects/queries.ts';
 import { userPath } from '#src/admin/paths.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { addRow, refresh, useQuery } from '#src/lib/query.ts';
+import { addRow, changed, useQuery } from '#src/lib/query.ts';
 import { roleLabels } from '#src/shared/permissions.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { toast } from '#src/stores/toast.ts';
@@ -73,15 +72,7 @@ function AddUserForm({ company, onAdded }: { company: string; onAdded: (invited:
     send: async (body) => {
       const { user, link } = await reply(memberApi.admin.users.$post({ json: body }));
       addRow(users, user);
-      refresh(
-        totals.path,
-        audit.path,
-        $people.path,
-        accountFacts.path,
-        projects.path,
-        companies.path,
-        ...seatsOf.paths(),
-      );
+      changed(['people', 'companies', 'members'], users);
       toast({ title: 'User added', description: `${user.username} can sign in once a password is set.` });
       show({ user, link });
     },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { AdminUser, OpenWork } from '#src/shared/contracts/admin.ts';
 import { openWorkOf, users } from '#src/admin/data.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { hasData, refresh, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { dataOf, refresh, useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { editConsequences, workToHandOver, type UserEdit } from './save-user.ts';
 
@@ -17,7 +17,7 @@ interface ConfirmEditProps {
 
 /** Says what an edit means before it is saved, and asks who takes over where somebody leaves. */
 export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: ConfirmEditProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { data: all } = useQuery(users);
   const left = workToHandOver(user, edit);
   const [heir, setHeir] = useState(me?.id ?? '');
@@ -64,12 +64,12 @@ interface HandOverProps {
 
 /** What somebody leaves open, and who takes it over. */
 function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
-  const query = openWorkOf(user.id);
-  const { data: work, error } = useQuery(query);
+  const { data: work, error } = useQuery(openWorkOf(user.id));
   // What was open when the dialog was last shown may be done, or more.
   useEffect(() => {
-    if (hasData(query.path)) refresh(query.path);
-  }, [query.path]);
+    const opened = openWorkOf(user.id);
+    if (dataOf(opened)) refresh(opened);
+  }, [user.id]);
   const lines = work ? linesOf(work, left) : [];
   if (work && lines.length === 0)
     return <p className="text-sm text-muted">They leave {left === 'leads' ? 'no lead' : 'nothing'} open.</p>;

@@ -4,9 +4,9 @@ import { correctEmailSchema, type AccountFacts, type AdminUser } from '#src/shar
 import { DataDownload } from '#src/features/account/data-download.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, replaceRow, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
-import { accountFacts, audit, users } from '#src/admin/data.ts';
+import { changed, replaceRow, useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
+import { users } from '#src/admin/data.ts';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { formatDate, formatMoment } from '#src/lib/format.ts';
@@ -24,7 +24,7 @@ interface EditUserDialogProps {
 }
 
 export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   // The row may be replaced while the dialog is open, when somebody else has saved.
   const [opened, setOpened] = useState(user);
   const isOther = me && me.id !== opened.id;
@@ -52,7 +52,7 @@ function OpenInvitation({ user: { id, username }, until }: { user: AdminUser; un
     attempt('Failed to withdraw the invitation', async () => {
       await reply(memberApi.admin.users[':id'].invitation.$delete({ param: { id } }));
       setWithdrawn(true);
-      refresh(accountFacts.path, audit.path);
+      changed(['people'], users);
       toast({ title: 'Invitation withdrawn', description: `The link of ${username} no longer works.` });
     });
   if (withdrawn) return null;
@@ -84,7 +84,7 @@ function LostPhone({ user: { id, username }, since }: { user: AdminUser; since: 
     attempt('Failed to remove the second factor', async () => {
       await reply(memberApi.admin.users[':id']['second-factor'].$delete({ param: { id } }));
       setRemoved(true);
-      refresh(accountFacts.path, audit.path);
+      changed(['people'], users);
       toast({ title: 'Second factor removed', description: `${username} was signed out and is notified by email.` });
     });
   if (removed) return null;
@@ -115,7 +115,7 @@ function NewLink({ user: { id, username, email }, wasHere }: { user: AdminUser; 
 
   const [pending, make] = useAttempt('Failed to make a link', async () => {
     setMade(await reply(memberApi.admin.users[':id'].invitation.$post({ param: { id } })));
-    refresh(audit.path);
+    changed(['people'], users);
     toast({
       title: wasHere ? 'New link made' : 'Invitation sent again',
       description: `Earlier links of ${username} no longer work.`,
@@ -149,7 +149,7 @@ function CorrectEmail({ user: { id, username, email }, onStored }: CorrectEmailP
       const stored = await reply(memberApi.admin.users[':id'].email.$put({ param: { id }, json }));
       replaceRow(users, stored);
       onStored(stored);
-      refresh(audit.path, accountFacts.path);
+      changed(['people'], users);
       toast({
         title: 'Address corrected',
         description: `${username} is notified at the old address. Open links no longer work.`,

@@ -11,7 +11,7 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { useCloseDialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { replaceRow, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { ConfirmEdit } from './confirm-edit.tsx';
@@ -40,7 +40,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   const { seen, theirs } = conflict;
   const [asking, setAsking] = useState<UserEdit | null>(null);
   const [saving, setSaving] = useState(false);
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const { data: all } = useQuery(users);
   const isMe = me?.id === user.id;
 

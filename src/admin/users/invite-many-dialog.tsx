@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { accountFacts, audit, totals, users } from '#src/admin/data.ts';
+import { users } from '#src/admin/data.ts';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
-import { $people } from '#src/features/projects/queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { plural } from '#src/lib/format.ts';
-import { addRow, refresh } from '#src/lib/query.ts';
+import { addRow, changed } from '#src/lib/query.ts';
 import { readLines, type InvitedLine } from './invited-lines.ts';
 
 interface Report {
@@ -52,7 +51,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       done.push(await inviteOne(line));
       setReports([...done]);
     }
-    refresh(totals.path, audit.path, $people.path, accountFacts.path);
+    changed(['people'], users);
     // What could not be done stays to be corrected.
     setPasted(done.flatMap(({ text, problem }) => (problem === undefined ? [] : [text])).join('\n'));
   });

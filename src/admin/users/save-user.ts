@@ -1,11 +1,9 @@
 import type { AdminUser, updateUserSchema } from '#src/shared/contracts/admin.ts';
 import { roleLabels } from '#src/shared/permissions.ts';
 import type { z } from '#src/shared/zod.ts';
-import { audit, documents, leads, openWorkOf, projects, procedures, users } from '#src/admin/data.ts';
-import { $profile } from '#src/stores/profile.ts';
-import { $people } from '#src/features/projects/queries.ts';
+import { users } from '#src/admin/data.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, replaceRow } from '#src/lib/query.ts';
+import { changed, replaceRow } from '#src/lib/query.ts';
 
 export type UserEdit = z.infer<typeof updateUserSchema>;
 
@@ -15,15 +13,9 @@ export async function storeUser(id: string, json: UserEdit): Promise<AdminUser> 
   return stored;
 }
 
-/** Reads the lists again that show people's names, and what somebody may have taken over. */
-export function refreshNames(): void {
-  refresh(audit.path, $profile.path, $people.path, projects.path, documents.path);
-  refresh(leads.path, procedures.path, ...openWorkOf.paths());
-}
-
 export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
   const stored = await storeUser(id, body);
-  refreshNames();
+  changed(['people'], users);
   return stored;
 }
 

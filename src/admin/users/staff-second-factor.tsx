@@ -1,25 +1,24 @@
-import { $security } from '#src/features/account/queries.ts';
+import { securityQuery } from '#src/features/account/queries.ts';
 import { Setting } from '#src/features/account/setting.tsx';
-import { audit } from '#src/admin/data.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
+import { changed, patch, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 
 /** Whether staff need a second factor; nothing where the service that signs people in has none. */
 export function StaffSecondFactor() {
-  const { data } = useQuery($security);
+  const { data } = useQuery(securityQuery);
   const isRequired = data?.secondFactor.isRequired ?? false;
   const change = () =>
     attempt('Failed to change the rule', async () => {
       const { required } = await reply(memberApi.admin['second-factor'].$put({ json: { required: !isRequired } }));
-      $security.patch((security) => ({
+      patch(securityQuery, (security) => ({
         ...security,
         secondFactor: { ...security.secondFactor, isRequired: required },
       }));
-      refresh(audit.path);
+      changed(['second factors']);
       toast({
         title: required ? 'Staff need a second factor' : 'Staff need no second factor',
         description: required ? 'Anyone without one sets it up at the next sign-in.' : 'Anyone who has one keeps it.',

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#src/shared/contracts/admin.ts';
 import { Address } from '#src/components/ui/address.tsx';
 import { roleLabels, type Role } from '#src/shared/permissions.ts';
-import { accountFacts, documents, dropRows, inBatches, leads, procedures, projects, users } from '#src/admin/data.ts';
+import { accountFacts, dropRows, inBatches, users } from '#src/admin/data.ts';
 import type { CsvColumn } from '#src/admin/export/csv.ts';
 import { $router, companyPath, tabPath, userPath } from '#src/admin/paths.ts';
 import { ExportButton } from '#src/admin/export/export-button.tsx';
@@ -18,15 +18,15 @@ import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
 import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
 import { beginView } from '#src/features/auth/view-as.ts';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
-import { refreshNames, storeUser } from './save-user.ts';
+import { storeUser } from './save-user.ts';
 
 const AddUserDialog = lazyPart(() => import('./add-user-dialog.tsx'), 'AddUserDialog');
 const InviteManyDialog = lazyPart(() => import('./invite-many-dialog.tsx'), 'InviteManyDialog');
@@ -125,8 +125,7 @@ const removal: Removal<AdminUser> = {
     const deleted = await inBatches(rows, (ids: string[]) =>
       reply(memberApi.admin.users.delete.$post({ json: { ids } })),
     );
-    dropRows(users, rows);
-    refresh(projects.path, documents.path, leads.path, procedures.path);
+    dropRows(users, 'people', rows);
     return deleted;
   },
   others: (rows) => (
@@ -138,7 +137,7 @@ const removal: Removal<AdminUser> = {
 };
 
 export function UsersTab() {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const list = useQuery(users);
   const [adding, setAdding] = useCreateForm($router, 'user');
   const { data: facts } = useQuery(accountFacts);
@@ -201,14 +200,14 @@ export function UsersTab() {
 
 /** Keeps several people out, after saying what that means. What they have open goes to whoever does it. */
 function DeactivateSeveral({ rows }: { rows: readonly AdminUser[] }) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const active = rows.filter(({ isActive }) => isActive);
   const accounts = plural(active.length, 'account');
   async function deactivate() {
     const done = await attempt(`Failed to deactivate ${accounts}`, async () => {
       for (const { id } of active) await storeUser(id, { isActive: false, handOverTo: me?.id });
     });
-    refreshNames();
+    changed(['people'], users);
     if (done) toast({ title: `${accounts} deactivated` });
   }
   if (active.length === 0) return null;

@@ -9,7 +9,7 @@ interface AppBarProps {
   /** Before the logo: the button of a menu. */
   menu?: ReactNode;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The bar at the top of the portal and the admin area. */

@@ -58,7 +58,11 @@ function subscribe(onChange: () => void) {
 
 /** The region is always there, so that screen readers hear what appears in it. */
 function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

@@ -6,7 +6,7 @@ import { PasswordField } from '#src/components/ui/password-input.tsx';
 import { memberApi } from '#src/lib/api.ts';
 import { formatMoment } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 interface DeleteAccountProps {
   username: string;
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAcco
 }
 
 function WhatHappens() {
-  const { data: { nextCall = null } = {} } = useQuery($security);
+  const { data: { nextCall = null } = {} } = useQuery(securityQuery);
   return (
     <dl className="grid gap-3 rounded-xl border border-line bg-accent-2 p-4 text-sm">
       <div>

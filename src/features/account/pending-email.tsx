@@ -3,16 +3,16 @@ import { useAttempt } from '#src/components/form/attempt.ts';
 import { Address } from '#src/components/ui/address.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { memberApi } from '#src/lib/api.ts';
-import { useQuery } from '#src/lib/query.ts';
+import { patch, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 /** Says that the address is about to change, while nobody has confirmed the new one. */
 export function PendingEmail() {
-  const { data } = useQuery($security);
+  const { data } = useQuery(securityQuery);
   const [pending, callOff] = useAttempt('Change not canceled', async () => {
     await memberApi.user['pending-email'].$delete();
-    $security.patch((security) => ({ ...security, pendingEmail: null }));
+    patch(securityQuery, (security) => ({ ...security, pendingEmail: null }));
     toast({ title: 'Change canceled', description: 'Your email address stays as it is.' });
   });
   if (!data?.pendingEmail) return null;

@@ -11,7 +11,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { Setting } from './setting.tsx';
 import { SignIns } from './sign-ins.tsx';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx'), 'ChangePasswordDialog');
 
@@ -85,7 +85,7 @@ function Words({ isOffered, since, isRequired }: SecondFactor) {
 
 /** Turns the second factor on and off, or says why there is none. */
 function TwoFactor() {
-  const { data } = useQuery($security);
+  const { data } = useQuery(securityQuery);
   const [asking, setAsking] = useState<'on' | 'off' | null>(null);
   const close = () => setAsking(null);
   if (!data) return null;

@@ -8,13 +8,13 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { useQuery } from '#src/lib/query.ts';
+import { patch, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 /** Where the person is signed in, each to be ended by itself, and when and from where they signed in before. */
 export function SignIns() {
-  const { data, error, retry } = useQuery($security);
+  const { data, error, retry } = useQuery(securityQuery);
   if (!data)
     return (
       <div className="border-t border-line pt-5">
@@ -127,7 +127,7 @@ function End({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void }) {
   const name = nameOf(signIn);
   const [pending, end] = useAttempt('Not signed out', async () => {
     await reply(memberApi.user['sign-ins'][':id'].$delete({ param: { id: signIn.id } }));
-    $security.patch((known) => ({
+    patch(securityQuery, (known) => ({
       ...known,
       signIns: known.signIns.map((one) => (one.id === signIn.id ? { ...one, isOpen: false } : one)),
     }));

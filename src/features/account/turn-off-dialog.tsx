@@ -1,8 +1,9 @@
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { patch } from '#src/lib/query.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { toast } from '#src/stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -19,7 +20,10 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         variant="danger"
         send={async (json) => {
           await memberApi.user['second-factor'].remove.$post({ json });
-          $security.patch((security) => ({ ...security, secondFactor: { ...security.secondFactor, since: null } }));
+          patch(securityQuery, (security) => ({
+            ...security,
+            secondFactor: { ...security.secondFactor, since: null },
+          }));
           onClose();
           toast({ title: 'Two-factor sign-in is off', description: 'You can remove the key from your app.' });
         }}

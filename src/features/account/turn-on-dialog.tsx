@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
+import { patch } from '#src/lib/query.ts';
 import { AuthenticatorKey } from '#src/components/app/authenticator-key.tsx';
 import { CodeForm } from '#src/components/form/code-form.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { toast } from '#src/stores/toast.ts';
 import { PasswordStep } from './password-step.tsx';
-import { $security } from './queries.ts';
+import { securityQuery } from './queries.ts';
 
 /** The password first, then the key for the app, then a code of it. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +16,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   async function finish(code: string) {
     await memberApi.user['second-factor'].confirm.$post({ json: { code } });
     const since = new Date().toISOString();
-    $security.patch((security) => ({ ...security, secondFactor: { ...security.secondFactor, since } }));
+    patch(securityQuery, (security) => ({ ...security, secondFactor: { ...security.secondFactor, since } }));
     onClose();
     toast({ title: 'Two-factor sign-in is on', description: 'All other browsers were signed out.' });
   }

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { LoginForm } from './login-form.tsx';
 import { $signInRequest } from './session.ts';
 
 /** Shown over the screen on which the session ended, so that everything on it stays, typed text included. */
 export function SignInAgain() {
-  const { data: person } = useQuery($profile);
+  const { data: person } = useQuery(profileQuery);
   const request = useStore($signInRequest);
   if (request === null) return null;
   return (

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import type { AppArea } from './app-area.ts';
 import { signInAddress } from './return-path.ts';
 import { $session, checkSession } from './session.ts';
-import { Unreachable, Waiting } from './waiting.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 interface SignedInOnlyProps {
   area: AppArea;
@@ -31,20 +31,20 @@ export function SignedInOnly({ area, children }: SignedInOnlyProps) {
       );
     case 'checking':
     case 'leaving':
-      return <Waiting title={area.title} />;
+      return <area.Waiting />;
   }
 }
 
 /** A courtesy, not a wall: the screens contain no data, and the server checks the role with every call. */
 function AllowedOnly({ area, mayEnter, children }: SignedInOnlyProps & Required<Pick<AppArea, 'mayEnter'>>) {
-  const { data: me, error, retry: readAgain } = useQuery($profile);
+  const { data: me, error, retry: readAgain } = useQuery(profileQuery);
   if (me) return mayEnter(me) ? children : <Leaving area={area} to={accountPaths.signIn} />;
   if (error) return <Unreachable place={area.place} reason={error.message} onRetry={readAgain} />;
-  return <Waiting title={area.title} />;
+  return <area.Waiting />;
 }
 
 /** The sign-in page redirects people who are signed in to the portal. */
 function Leaving({ area, to }: { area: AppArea; to: string }) {
   useEffect(() => location.replace(to), [to]);
-  return <Waiting title={area.title} />;
+  return <area.Waiting />;
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { onNotify } from 'nanostores';
-import { startTransition, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
-import { Toaster } from '#src/components/ui/toaster.tsx';
 import { setDatePreferences } from '#src/lib/format.ts';
-import { clearQueries, retryFailures } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { clearQueries, dataOf, queryClient, retryFailures } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { showFlash } from '#src/stores/flash.ts';
+import { $toasts } from '#src/stores/toast.ts';
 import { api, reply } from '#src/lib/api.ts';
 import { onForbidden } from '#src/lib/session-end.ts';
 import type { AppArea } from './app-area.ts';
@@ -16,7 +15,21 @@ import { isSignedIn } from './is-signed-in.ts';
 import { guardPageCache } from './page-cache.ts';
 import { onSessionChange } from './session-tabs.ts';
 
+/** A toast answers what somebody has done: its code comes with the first one, or when the first screen has settled. */
+const Toaster = lazyPart(() => import('#src/components/ui/toaster.tsx'), 'Toaster', { missing: () => null });
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), 'SignInAgain');
+
+const settledMs = 2500;
+
+function Toasts({ className }: { className: string | undefined }) {
+  const isAsked = useStore($toasts).length > 0;
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (isAsked || settled) && <Toaster className={className} />;
+}
 
 /** An app with what both need around their screens: toasts, and the dialog to sign in again. */
 function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
@@ -25,7 +38,7 @@ function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
     <>
       <App />
       {asked && <SignInAgain />}
-      <Toaster className={area.toasterClass} />
+      <Toasts className={area.toasterClass} />
     </>
   );
 }
@@ -38,9 +51,9 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
   watchSession(area);
   addEventListener('online', retryFailures);
   // Without asking for the profile before a screen does.
-  onNotify($profile.store, () => {
-    const { data } = $profile.store.value ?? {};
-    if (data) setDatePreferences(data);
+  queryClient.getQueryCache().subscribe(() => {
+    const me = dataOf(profileQuery);
+    if (me) setDatePreferences(me);
   });
   await checkSession(area);
   // A transition renders in small steps, so that the page stays responsive.
@@ -52,7 +65,7 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
 async function isStillHere({ mayEnter }: AppArea): Promise<boolean> {
   if (!(await isSignedIn())) return false;
   const me = await reply(api.user.profile.$get());
-  return me.id === $profile.store.get().data?.id && (mayEnter?.(me) ?? true);
+  return me.id === dataOf(profileQuery)?.id && (mayEnter?.(me) ?? true);
 }
 
 /** Empties the screen at once; the new document finds out who is here. */

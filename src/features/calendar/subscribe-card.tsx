@@ -11,14 +11,14 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { useQuery } from '#src/lib/query.ts';
-import { $calendarLink } from './queries.ts';
+import { patch, useQuery } from '#src/lib/query.ts';
+import { calendarLinkQuery } from './queries.ts';
 
 const resource = memberApi.user['calendar-link'];
 
 /** The address at which a calendar program reads what is due: made, replaced and withdrawn here. */
 export function SubscribeCard() {
-  const link = useQuery($calendarLink);
+  const link = useQuery(calendarLinkQuery);
   return (
     <Card>
       <h2 className="text-lg font-semibold">In your own calendar</h2>
@@ -43,13 +43,13 @@ function Address({ link: { createdAt } }: { link: CalendarLink }) {
     attempt('Failed to make an address', async () => {
       const made = await reply(resource.$post());
       setUrl(made.url);
-      $calendarLink.patch(() => ({ createdAt: made.createdAt }));
+      patch(calendarLinkQuery, () => ({ createdAt: made.createdAt }));
     });
   const withdraw = () =>
     attempt('Failed to withdraw the address', async () => {
       const left = await reply(resource.$delete());
       setUrl(null);
-      $calendarLink.patch(() => left);
+      patch(calendarLinkQuery, () => left);
     });
   const [making, start] = usePending(make);
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 const TellUsDialog = lazyPart(() => import('./tell-us-dialog.tsx'), 'TellUsDialog');
 
 export function TellUsButton() {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
   return (
     <>

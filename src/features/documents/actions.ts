@@ -2,26 +2,16 @@ import type { correctDocumentSchema, createDocumentSchema, Document } from '#src
 import type { z } from '#src/shared/zod.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { newerVersionIn } from '#src/lib/api-failure.ts';
-import { localDay } from '#src/lib/format.ts';
-import { refresh, removeRows } from '#src/lib/query.ts';
-import { $documents, documentQuery, projectDocumentsQuery, versionsQuery } from './queries.ts';
+import { changed, patch, removeRows } from '#src/lib/query.ts';
+import { documentsQuery, documentQuery, projectDocumentsQuery } from './queries.ts';
 
 /** Reads again what a change of a document shows in. */
-export function refreshDocuments({ id, projectId }: Pick<Document, 'id' | 'projectId'>): void {
-  const today = { param: { today: localDay() } };
-  refresh($documents.path, documentQuery(id).path, versionsQuery(id).path, memberApi.notifications.$path());
-  // What waits for somebody, and what waits too long.
-  refresh(memberApi.user.day[':today'].$path(today), memberApi.projects.late[':today'].$path(today));
-  if (projectId === null) return;
-  refresh(
-    projectDocumentsQuery(projectId).path,
-    memberApi.projects[':id'].palettes.$path({ param: { id: projectId } }),
-  );
-}
+export const refreshDocuments = ({ projectId }: Pick<Document, 'projectId'>) =>
+  changed([`documents:${projectId ?? 0}`, 'notifications']);
 
 /** At once, however long it takes to read it again: a decision that was made must not look as if it were still to come. */
 function show(stored: Document): void {
-  documentQuery(stored.id).patch(() => stored);
+  patch(documentQuery(stored.id), () => stored);
   refreshDocuments(stored);
 }
 
@@ -62,7 +52,7 @@ export async function removeDocument(document: Document): Promise<void> {
   const { id, projectId } = document;
   await reply(memberApi.documents.delete.$post({ json: { ids: [id] } }));
   // Before the question closes, which else gives the focus to a row that goes.
-  const lists = projectId === null ? [$documents] : [$documents, projectDocumentsQuery(projectId)];
+  const lists = projectId === null ? [documentsQuery] : [documentsQuery, projectDocumentsQuery(projectId)];
   for (const list of lists) removeRows(list, [document]);
   refreshDocuments(document);
 }

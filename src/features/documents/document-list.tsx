@@ -80,7 +80,7 @@ function DocumentCards({ caption, documents, withProject, actionsFor }: Document
       {documents.map((document) => (
         <li
           key={document.id}
-          className="flex flex-col border-t border-line py-4 text-sm [contain-intrinsic-height:auto_10rem] [content-visibility:auto]"
+          className="flex flex-col border-t border-line py-4 text-sm [contain-intrinsic-height:auto_20rem] [content-visibility:auto]"
         >
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">

@@ -1,22 +1,16 @@
 import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
 import { memberApi } from '#src/lib/api.ts';
-import { createListQuery, createQuery, type Listing, queryById, type Query, refresh } from '#src/lib/query.ts';
+import { createListQuery, createQuery, type Listing, type Query } from '#src/lib/query.ts';
 
-export const $documents: Query<Listing<Document>> = createListQuery(memberApi.documents, {});
-export const projectDocumentsQuery = queryById((id: number): Query<Listing<Document>> =>
-  createListQuery(memberApi.projects[':id'].documents, { param: { id } }),
-);
+export const documentsQuery: Query<Listing<Document>> = createListQuery(memberApi.documents, {}, ['documents']);
+export const projectDocumentsQuery = (id: number): Query<Listing<Document>> =>
+  createListQuery(memberApi.projects[':id'].documents, { param: { id } }, [`documents:${id}`]);
 
-export const documentQuery = queryById((id: number): Query<Document> =>
-  createQuery(memberApi.documents[':id'], { param: { id } }),
-);
+export const documentQuery = (id: number): Query<Document> =>
+  createQuery(memberApi.documents[':id'], { param: { id } }, ['documents']);
 
-export const versionsQuery = queryById((id: number): Query<DocumentVersion[]> =>
-  createQuery(memberApi.documents[':id'].versions, { param: { id } }),
-);
-
-/** Reads again the documents that were opened: others may have decided on them, or added a version. */
-export const refreshOpenDocuments = () => refresh(...documentQuery.paths(), ...versionsQuery.paths());
+export const versionsQuery = (id: number): Query<DocumentVersion[]> =>
+  createQuery(memberApi.documents[':id'].versions, { param: { id } }, ['documents']);
 
 const versionRoute = memberApi.documents[':id'].versions[':number'];
 

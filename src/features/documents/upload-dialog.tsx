@@ -2,7 +2,7 @@ import type { Project } from '#src/shared/contracts/projects.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { FileForm } from './file-form.tsx';
 import { LinkForm } from './link-form.tsx';
 
@@ -17,7 +17,7 @@ interface UploadDialogProps {
 }
 
 export function UploadDialog({ projects, projectId, files, onClose }: UploadDialogProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const whoIsNotified =
     me?.role === 'client' ? 'We’ll be notified when you add it.' : 'Everyone on the project will be notified.';
   return (

@@ -96,7 +96,7 @@ async function run({ id, file, about, draft }: Upload): Promise<void> {
       memberApi.documents.uploads[':id'].complete.$post({ param: { id: started.id } }),
     );
     if (course.abort.signal.aborted) await removeStored(stored);
-    refreshDocuments({ id: stored, projectId: about.projectId ?? null });
+    refreshDocuments({ projectId: about.projectId ?? null });
     if (course.abort.signal.aborted) return;
     change(id, { state: 'done', stored });
     courses.delete(id);

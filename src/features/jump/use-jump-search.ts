@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Findable, maxSearchLength } from '#src/shared/contracts/find.ts';
+import type { Findable } from '#src/shared/contracts/find.ts';
+import { maxSearchLength } from '#src/shared/search-length.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 

@@ -6,10 +6,10 @@ import { useSaved } from '#src/components/form/use-saved.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { formatHour } from '#src/lib/format.ts';
-import { createQuery, type Query } from '#src/lib/query.ts';
+import { patch, createQuery, type Query } from '#src/lib/query.ts';
 import { notificationIcons } from './icons.ts';
 
-export const $mailChoices: Query<MailChoices> = createQuery(memberApi.user.mail, {});
+export const mailChoicesQuery: Query<MailChoices> = createQuery(memberApi.user.mail, {});
 
 const kindLabels: Record<MailedKind, string> = {
   review: 'Waits for your decision',
@@ -37,12 +37,12 @@ interface MailCardProps {
 /** What of the notifications goes out by mail. Each choice is stored as soon as it is made. */
 export function MailCard({ choices: { preferences, projects: ofProjects }, projects, kinds }: MailCardProps) {
   const { saved, store } = useSaved(async (shown: MailChoices, write: () => Promise<MailChoices>) => {
-    $mailChoices.patch(() => shown);
+    patch(mailChoicesQuery, () => shown);
     const isStored = await attempt('Failed to save your choice', async () => {
       const stored = await write();
-      $mailChoices.patch(() => stored);
+      patch(mailChoicesQuery, () => stored);
     });
-    if (!isStored) $mailChoices.patch(() => ({ preferences, projects: ofProjects }));
+    if (!isStored) patch(mailChoicesQuery, () => ({ preferences, projects: ofProjects }));
     return isStored;
   });
 

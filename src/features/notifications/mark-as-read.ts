@@ -2,9 +2,9 @@ import { memberApi } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { changeRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
-import { $notifications } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
 
-const setRead = (id: number, isRead: boolean) => changeRow($notifications, id, (row) => ({ ...row, isRead }));
+const setRead = (id: number, isRead: boolean) => changeRow(notificationsQuery, id, (row) => ({ ...row, isRead }));
 
 /** Shown as read at once; if the server refuses, only this one becomes unread again. */
 export async function markAsRead(id: number): Promise<void> {

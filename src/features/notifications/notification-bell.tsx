@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $notifications } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
 import { unreadBadge, unreadOf } from './unread.ts';
 
 /** The name contains the badge's text, because people who use voice control say what they see. */
@@ -13,7 +13,7 @@ function nameOf(unread: number, badge: string): string {
 
 /** Leads to the news and says how much of it is unread. */
 export function NotificationBell({ href = portalPaths.notifications }: { href?: string }) {
-  const { data: notifications } = useQuery($notifications);
+  const { data: notifications } = useQuery(notificationsQuery);
   const unread = unreadOf(notifications?.rows ?? []).length;
   const badge = unreadBadge(unread);
   return (

@@ -7,10 +7,10 @@ import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { plural } from '#src/lib/format.ts';
-import { refresh, useQuery } from '#src/lib/query.ts';
+import { patch, refresh, useQuery } from '#src/lib/query.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { NotificationCard } from './notification-card.tsx';
-import { $notifications } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
 import { unreadOf } from './unread.ts';
 
 /** How many read notifications are shown at first, and added by each 'Load more'. */
@@ -18,7 +18,7 @@ const previousStep = 10;
 
 /** How many are unread, in a sentence; nothing until that is known. */
 export function useUnreadSentence(): string | undefined {
-  const { data } = useQuery($notifications);
+  const { data } = useQuery(notificationsQuery);
   if (data === undefined) return undefined;
   const unread = unreadOf(data.rows).length;
   return unread === 0 ? 'You’re all caught up.' : `You have ${plural(unread, 'unread notification')}.`;
@@ -31,7 +31,7 @@ interface NotificationListsProps {
 
 /** What is unread, and what was read before. */
 export function NotificationLists({ memory }: NotificationListsProps) {
-  const notifications = useQuery($notifications);
+  const notifications = useQuery(notificationsQuery);
   return (
     <Loaded query={notifications} name="Notifications" skeleton={{ count: 5, itemClassName: 'h-24' }}>
       {({ rows }) => (
@@ -139,9 +139,9 @@ function Previous({ notifications, memory }: PreviousProps) {
 /** Marks what the person sees here. What came meanwhile stays unread, and shows when the list is read again. */
 async function markAllAsRead(newestId: number): Promise<void> {
   await memberApi.notifications.read.$post({ json: { newestId } });
-  $notifications.patch((listing) => ({
+  patch(notificationsQuery, (listing) => ({
     ...listing,
     rows: listing.rows.map((row) => (row.id <= newestId ? { ...row, isRead: true } : row)),
   }));
-  refresh($notifications.path);
+  refresh(notificationsQuery);
 }

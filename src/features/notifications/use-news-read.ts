@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Notification } from '#src/shared/contracts/notifications.ts';
 import { markAsRead } from './mark-as-read.ts';
-import { $notifications } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
 import { useQuery } from '#src/lib/query.ts';
 
 /** Whoever opens a thing has read the news of it, what arrives meanwhile included. */
 export function useNewsRead(isAbout: (news: Notification) => boolean): void {
-  const { data } = useQuery($notifications);
+  const { data } = useQuery(notificationsQuery);
   // What the server refuses becomes unread again, and is not asked for twice.
   const [marked] = useState(() => new Set<number>());
   useEffect(() => {

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { colorsOf } from '#src/lib/brand/palette.ts';
 import { AttachDialog } from './attach-dialog.tsx';
-import { $savedPalettes } from './queries.ts';
+import { savedPalettesQuery } from './queries.ts';
 
 interface AttachAPaletteProps {
   project: Pick<Project, 'id' | 'title'>;
@@ -30,7 +30,7 @@ function takeFocus(choice: HTMLFieldSetElement | null) {
 
 /** Attaches to a project one of the palettes that a person has saved. */
 export function AttachAPalette({ project, palettes, replaced, onAttached, onClose }: AttachAPaletteProps) {
-  const saved = useQuery($savedPalettes);
+  const saved = useQuery(savedPalettesQuery);
   const [chosen, choose] = useState(replaced?.paletteId);
   const palette = saved.data?.rows.find(({ id }) => id === chosen) ?? saved.data?.rows[0];
   const before = palettes.find(({ paletteId, mayReplace }) => mayReplace && paletteId === palette?.id);

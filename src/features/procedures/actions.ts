@@ -8,34 +8,30 @@ import type {
 } from '#src/shared/contracts/procedures.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { newerVersionIn } from '#src/lib/api-failure.ts';
-import { localDay } from '#src/lib/format.ts';
-import { refresh } from '#src/lib/query.ts';
-import { $endedRuns, $openRuns, $procedures, procedureQuery, runQuery } from './queries.ts';
-
-/** What waits for the person, where this is listed. */
-const dayPath = () => memberApi.user.day[':today'].$path({ param: { today: localDay() } });
+import { changed, patch } from '#src/lib/query.ts';
+import { procedureQuery, runQuery } from './queries.ts';
 
 export async function signProcedure({ id, versionId }: ProcedureText): Promise<void> {
   const call = memberApi.procedures[':id'].signature.$post({ param: { id }, json: { versionId } });
   try {
     const signed = await reply(call);
-    procedureQuery(id).patch(() => signed);
+    patch(procedureQuery(id), () => signed);
   } finally {
     // Where a newer version has come, it is read now.
-    refresh($procedures.path, procedureQuery(id).path, dayPath());
+    changed(['procedures']);
   }
 }
 
 export async function startRun(procedure: number, json: z.input<typeof startRunSchema>): Promise<OpenedRun> {
   const started = await reply(memberApi.procedures[':id'].runs.$post({ param: { id: procedure }, json }));
-  refresh($openRuns.path, dayPath());
+  changed(['procedures']);
   return started;
 }
 
 /** Shows a run as it is stored now. */
 function show(stored: OpenedRun): void {
-  runQuery(stored.run.id).patch(() => stored);
-  refresh($openRuns.path, $endedRuns.path, dayPath());
+  patch(runQuery(stored.run.id), () => stored);
+  changed(['procedures'], runQuery(stored.run.id));
 }
 
 /** A refusal that says what is stored now shows that. */

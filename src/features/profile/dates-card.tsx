@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { DatesChoice, User } from '#src/shared/contracts/auth.ts';
+import { patch } from '#src/lib/query.ts';
 import { type DateLanguage, dateLanguages, isDateLanguage } from '#src/shared/date-choice.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { useSaved } from '#src/components/form/use-saved.ts';
@@ -7,7 +8,7 @@ import { Card, CardHeader, CardTitle } from '#src/components/ui/card.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/format.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 /** 'Deutsch (Deutschland)', as those who read it call it. */
 function nameOf(language: DateLanguage): string {
@@ -23,7 +24,7 @@ export function DatesCard({ user: { timeZone, dateLanguage } }: { user: User }) 
   const { saved, store } = useSaved((change: Partial<DatesChoice>) =>
     attempt('Failed to save your choice', async () => {
       const user = await reply(memberApi.user.dates.$put({ json: { timeZone, dateLanguage: chosen, ...change } }));
-      $profile.patch(() => user);
+      patch(profileQuery, () => user);
     }),
   );
 

@@ -1,11 +1,12 @@
 import { updateProfileSchema, type User } from '#src/shared/contracts/auth.ts';
+import { patch } from '#src/lib/query.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { PasswordField } from '#src/components/ui/password-input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { toast } from '#src/stores/toast.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 interface ProfileFormProps {
   user: User;
@@ -24,7 +25,7 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
     defaultValues: { name: user.name ?? '', email: user.email, currentPassword: '' },
     send: async (body) => {
       const saved = await reply(memberApi.user.profile.$patch({ json: body }));
-      $profile.patch(() => saved);
+      patch(profileQuery, () => saved);
       onDone();
       if (body.email !== undefined && isAnother(body.email, saved)) {
         onEmailAsked(body.email);

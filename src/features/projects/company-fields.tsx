@@ -4,7 +4,7 @@ import type { FormField } from '#src/components/form/use-schema-form.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $companies } from './queries.ts';
+import { companiesQuery } from './queries.ts';
 
 interface CompanyFieldsProps {
   field: FormField<'companyId'>;
@@ -16,7 +16,7 @@ interface CompanyFieldsProps {
 
 /** Whose project it is, and whether everybody of the company sees it. */
 export function CompanyFields({ field, limited, current, noCompany = 'No company' }: CompanyFieldsProps) {
-  const companies = useQuery($companies).data?.rows ?? [];
+  const companies = useQuery(companiesQuery).data?.rows ?? [];
   return (
     <>
       <SelectField

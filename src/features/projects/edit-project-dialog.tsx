@@ -19,7 +19,7 @@ import { CompanyFields } from './company-fields.tsx';
 import { DateFields } from './date-fields.tsx';
 import { MembersField } from './members-field.tsx';
 import { clientOptions, currentClient, keptMembersMessage } from './person-options.ts';
-import { $people } from './queries.ts';
+import { peopleQuery } from './queries.ts';
 import { useConfirmRemoval } from './confirm-removal.tsx';
 
 interface EditProjectDialogProps {
@@ -34,7 +34,7 @@ interface EditProjectDialogProps {
 /** The editor of a project, in the portal and in the admin area. */
 export function EditProjectDialog({ project, withMembers = false, onStored, onClose }: EditProjectDialogProps) {
   const close = useWhileShown(onClose);
-  const people = useQuery($people).data?.rows ?? [];
+  const people = useQuery(peopleQuery).data?.rows ?? [];
   const conflict = useConflict(project);
   const [members, setMembersEdit] = useState<MembersEdit | null>(null);
   const [askToRemove, question] = useConfirmRemoval();

@@ -3,7 +3,7 @@ import { Spinner } from '#src/components/ui/spinner.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import type { MembersEdit } from './actions.ts';
 import { MemberPicker } from './member-picker.tsx';
-import { $people, membersQuery } from './queries.ts';
+import { peopleQuery, membersQuery } from './queries.ts';
 
 interface MembersFieldProps {
   projectId: number;
@@ -16,7 +16,7 @@ interface MembersFieldProps {
 
 /** The members of a project. The people to choose from are read when this opens. */
 export function MembersField({ projectId, clientId, edit, onEdit }: MembersFieldProps) {
-  const people = useQuery($people);
+  const people = useQuery(peopleQuery);
   const members = useQuery(membersQuery(projectId));
   const error = people.error ?? members.error;
   if (people.data && members.data) {

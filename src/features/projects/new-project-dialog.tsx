@@ -16,7 +16,7 @@ import { DateFields } from './date-fields.tsx';
 import { MemberPicker } from './member-picker.tsx';
 import { type DraftPlace, keepProjectDraft, readProjectDraft } from './new-project-draft.ts';
 import { clientOptions, currentClient } from './person-options.ts';
-import { $people, $projects } from './queries.ts';
+import { peopleQuery, projectsQuery } from './queries.ts';
 
 interface NewProjectDialogProps {
   draft: DraftPlace;
@@ -46,8 +46,8 @@ const linesOf = (typed: string | string[]) =>
 /** What is typed outlasts a reload, and is gone once the dialog is closed. */
 function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
   const close = useCloseDialog();
-  const { data: people } = useQuery($people);
-  const { data: projects } = useQuery($projects);
+  const { data: people } = useQuery(peopleQuery);
+  const { data: projects } = useQuery(projectsQuery);
   const [typed] = useState(() => readProjectDraft(draft));
   const { clientId, stepsOf } = typed.fields;
   const [members, setMembers] = useState<ReadonlySet<string>>(new Set(typed.members));

@@ -12,14 +12,14 @@ export type SavedPalettesState =
 const { palettes } = api.branding;
 
 /** The account's palettes; asked for when the list is first shown. */
-export const $savedPalettes = atom<SavedPalettesState>({ state: 'idle' });
+export const savedPalettesQuery = atom<SavedPalettesState>({ state: 'idle' });
 
 let visit = 0;
 
 /** Once there are palettes to show, nobody is shown another's: the list begins anew whenever the session may have changed. */
 $session.listen(() => {
   visit += 1;
-  $savedPalettes.set({ state: 'idle' });
+  savedPalettesQuery.set({ state: 'idle' });
 });
 onSessionChange(() => void refreshSession());
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -29,9 +29,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 export async function loadSavedPalettes(): Promise<void> {
   const mine = visit;
   const show = (next: SavedPalettesState) => {
-    if (mine === visit) $savedPalettes.set(next);
+    if (mine === visit) savedPalettesQuery.set(next);
   };
-  if ($savedPalettes.get().state !== 'ready') show({ state: 'loading' });
+  if (savedPalettesQuery.get().state !== 'ready') show({ state: 'loading' });
   try {
     show({ state: 'ready', items: await readAll((query) => palettes.$get({ query })) });
   } catch {
@@ -41,12 +41,12 @@ export async function loadSavedPalettes(): Promise<void> {
 
 /** After a save: only a list that somebody has seen needs the new palette. */
 export function reloadSavedPalettes(): void {
-  if ($savedPalettes.get().state !== 'idle') void loadSavedPalettes();
+  if (savedPalettesQuery.get().state !== 'idle') void loadSavedPalettes();
 }
 
 function replaceItems(change: (items: readonly SavedPalette[]) => readonly SavedPalette[]): void {
-  const current = $savedPalettes.get();
-  if (current.state === 'ready') $savedPalettes.set({ state: 'ready', items: change(current.items) });
+  const current = savedPalettesQuery.get();
+  if (current.state === 'ready') savedPalettesQuery.set({ state: 'ready', items: change(current.items) });
 }
 
 function fail(title: string, error: unknown): false {

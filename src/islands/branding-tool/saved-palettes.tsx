@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { SavedPaletteRow } from './saved-palette-row.tsx';
-import { $savedPalettes, loadSavedPalettes } from './saved-palettes-store.ts';
+import { savedPalettesQuery, loadSavedPalettes } from './saved-palettes-store.ts';
 
 /** The signed-in person's own palettes. */
 export function SavedPalettes() {
   useEffect(() => {
-    if ($savedPalettes.get().state === 'idle') void loadSavedPalettes();
+    if (savedPalettesQuery.get().state === 'idle') void loadSavedPalettes();
   }, []);
   return (
     <section aria-labelledby="brand-saved" className="mt-8 grid gap-4 border-t border-line pt-6">
@@ -21,7 +21,7 @@ export function SavedPalettes() {
 }
 
 function SavedList() {
-  const saved = useStore($savedPalettes);
+  const saved = useStore(savedPalettesQuery);
   if (saved.state === 'failed') {
     return (
       <div className="grid justify-items-start gap-3 text-sm">

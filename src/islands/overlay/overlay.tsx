@@ -56,7 +56,7 @@ export function Overlay({ onClose }: { onClose: () => void }) {
       title="AI Recommendations"
       description="Services, articles and figures from this site that answer your question."
       width="max-w-4xl"
-      className="content-start max-sm:max-h-[80dvh]"
+      className="!max-h-[min(80dvh,100dvh-10rem)] content-start"
       closesBeside
       onClose={onClose}
     >

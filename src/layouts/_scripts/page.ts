@@ -1,4 +1,3 @@
-import { showNotLoaded } from '#src/islands/show-not-loaded.ts';
 import { startAnchor } from './anchor.ts';
 import { startAssistant } from './assistant.ts';
 import { ensureToaster } from './ensure-toaster.ts';
@@ -24,5 +23,3 @@ startVerify();
 // A page built last year still shows this one.
 for (const year of document.querySelectorAll('[data-current-year]'))
   year.textContent = String(new Date().getFullYear());
-
-addEventListener('astro:hydration-error', showNotLoaded);

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
 import { onLocalDays } from '#src/features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#src/features/calendar/month.ts';
 import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
 import { calendarQuery } from '#src/features/calendar/queries.ts';
 import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
-import { $projects } from '#src/features/projects/queries.ts';
+import { projectsQuery } from '#src/features/projects/queries.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { useMedia } from '#src/components/app/use-media.ts';
@@ -15,10 +15,9 @@ import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { formatMonth, localDay } from '#src/lib/format.ts';
-import { hasData, refresh, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
-import { monthParam } from '#src/shared/contracts/calendar.ts';
-import { z } from '#src/shared/zod.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { profileQuery } from '#src/stores/profile.ts';
+import { monthPattern } from '#src/shared/month.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import type { RouteProps } from '#src/portal/router.ts';
 
@@ -35,19 +34,13 @@ export function Calendar({ page: { search } }: RouteProps) {
   useTitle('Calendar');
   const heading = useId();
   const today = localDay();
-  const month = z.safeParse(monthParam, search.month).data ?? monthOf(today);
+  const month = search.month !== undefined && monthPattern.test(search.month) ? search.month : monthOf(today);
   const project = /^[1-9]\d{0,14}$/.test(search.project ?? '') ? search.project : undefined;
   const view = search.view === 'list' ? 'list' : 'month';
   const compact = !useMedia('(min-width: 48rem)');
-  const query = calendarQuery(month, project);
-  const { data, error, retry } = useQuery(query);
-  const { data: projects } = useQuery($projects);
-  const { data: me } = useQuery($profile);
-
-  // What is due is changed on other screens.
-  useEffect(() => {
-    if (hasData(query.path)) refresh(query.path);
-  }, [query.path]);
+  const { data, error, retry } = useQuery(calendarQuery(month, project));
+  const { data: projects } = useQuery(projectsQuery);
+  const { data: me } = useQuery(profileQuery);
 
   const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
   const entries = onLocalDays(data ?? [], month);

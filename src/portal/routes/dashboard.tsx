@@ -1,8 +1,8 @@
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { countActive } from '#src/features/projects/filter.ts';
-import { $notifications } from '#src/features/notifications/queries.ts';
+import { notificationsQuery } from '#src/features/notifications/queries.ts';
 import { unreadOf } from '#src/features/notifications/unread.ts';
-import { dayQuery, $projects } from '#src/features/projects/queries.ts';
+import { dayQuery, projectsQuery } from '#src/features/projects/queries.ts';
 import { Figure, Figures } from '#src/components/app/figures.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { SkeletonList } from '#src/components/app/skeleton-list.tsx';
@@ -36,12 +36,12 @@ function Welcome({ name }: { name: string | undefined }) {
 
 export function Dashboard() {
   useTitle('Dashboard');
-  const { data: profile, error: profileError } = useQuery($profile);
-  const projects = useQuery($projects);
+  const { data: profile, error: profileError } = useQuery(profileQuery);
+  const projects = useQuery(projectsQuery);
   const active = projects.data ? formatNumber(countActive(projects.data.rows)) : projects.error ? '–' : undefined;
   const day = useQuery(dayQuery(localDay()));
   const failed = { failed: day.error !== undefined };
-  const { data: notifications } = useQuery($notifications);
+  const { data: notifications } = useQuery(notificationsQuery);
   const mentions = unreadOf(notifications?.rows ?? []).filter(({ kind }) => kind === 'mention');
   const figures = (
     <Figures>

@@ -2,7 +2,7 @@ import { FileText, SearchX, Upload } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { DocumentList } from '#src/features/documents/document-list.tsx';
-import { $documents } from '#src/features/documents/queries.ts';
+import { documentsQuery } from '#src/features/documents/queries.ts';
 import { DropArea } from '#src/features/documents/drop-area.tsx';
 import { UploadPanel, useIncoming } from '#src/features/documents/upload-panel.tsx';
 import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
@@ -30,7 +30,7 @@ const UploadDialog = lazyPart(loadUpload, 'DocumentUpload');
 
 export function Documents({ page }: RouteProps) {
   useTitle('Documents');
-  const documents = useQuery($documents);
+  const documents = useQuery(documentsQuery);
   const isIncoming = useIncoming();
   useFormerAddress(page);
   const filters = filtersFromParams(page.search);

@@ -11,7 +11,7 @@ import { Standing } from '#src/features/invoices/standing.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { Pay } from './invoice/pay.tsx';
 import { RecordScreen } from './record-screen.tsx';
@@ -29,7 +29,7 @@ export function InvoiceRoute({ page }: RouteProps) {
 /** What is open and how to pay it, beside the invoice itself. */
 function InvoiceScreen({ invoice }: { invoice: Invoice }) {
   const { id, status, projectId, projectTitle, open, firm } = invoice;
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   return (
     <>
       <PageHeader

@@ -7,10 +7,10 @@ import { PageHeader } from '#src/components/app/page-header.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { InvoiceList } from '#src/features/invoices/invoice-list.tsx';
-import { $invoices } from '#src/features/invoices/queries.ts';
+import { invoicesQuery } from '#src/features/invoices/queries.ts';
 import { plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 /** What is to be paid, first of all. */
 export function Invoices() {
@@ -18,7 +18,7 @@ export function Invoices() {
   return (
     <>
       <PageHeader title="Invoices" description="What is due, what was paid, and every receipt." />
-      <Loaded query={useQuery($invoices)} name="Invoices" skeleton={{ count: 4, itemClassName: 'h-20' }}>
+      <Loaded query={useQuery(invoicesQuery)} name="Invoices" skeleton={{ count: 4, itemClassName: 'h-20' }}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -46,7 +46,7 @@ function sumsOf(invoices: readonly InvoiceSummary[]): string {
 }
 
 function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const open = invoices.filter((invoice) => invoice.open > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
   return (

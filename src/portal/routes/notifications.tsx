@@ -1,5 +1,5 @@
 import { NotificationLists, useUnreadSentence } from '#src/features/notifications/notification-lists.tsx';
-import { $notifications } from '#src/features/notifications/queries.ts';
+import { notificationsQuery } from '#src/features/notifications/queries.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -10,7 +10,7 @@ const memory = { stored: storedRowCount, store: storeRowCount };
 
 export function Notifications() {
   useTitle('Notifications');
-  const { data, error } = useQuery($notifications);
+  const { data, error } = useQuery(notificationsQuery);
   return (
     <>
       <PageHeader title="Notifications" description={useUnreadSentence()} />

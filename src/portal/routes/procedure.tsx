@@ -9,9 +9,9 @@ import { Button } from '#src/components/ui/button.tsx';
 import { ProcedureBody } from '#src/features/procedures/procedure-body.tsx';
 import { procedureQuery } from '#src/features/procedures/queries.ts';
 import { Signature } from '#src/features/procedures/signature.tsx';
-import { $people, $projects } from '#src/features/projects/queries.ts';
+import { peopleQuery, projectsQuery } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { $page, routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { ForStaff } from './procedures/for-staff.tsx';
@@ -67,9 +67,9 @@ function ProcedureScreen({ procedure }: { procedure: ProcedureText }) {
 }
 
 function Starting({ procedure, onClose }: { procedure: ProcedureText; onClose: () => void }) {
-  const { data: me } = useQuery($profile);
-  const { data: people } = useQuery($people);
-  const { data: projects } = useQuery($projects);
+  const { data: me } = useQuery(profileQuery);
+  const { data: people } = useQuery(peopleQuery);
+  const { data: projects } = useQuery(projectsQuery);
   if (!me) return null;
   return (
     <StartRunDialog

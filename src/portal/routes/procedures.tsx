@@ -4,7 +4,7 @@ import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { ProcedureList } from '#src/features/procedures/procedure-list.tsx';
-import { $endedRuns, $openRuns, $procedures } from '#src/features/procedures/queries.ts';
+import { endedRunsQuery, openRunsQuery, proceduresQuery } from '#src/features/procedures/queries.ts';
 import { RunList } from '#src/features/procedures/run-list.tsx';
 import { byDueDate, isRunOverdue } from '#src/features/procedures/words.ts';
 import { localDay } from '#src/lib/format.ts';
@@ -28,7 +28,7 @@ export function Procedures({ page }: RouteProps) {
 
 function ProcedureScreen({ tab }: { tab: string | undefined }) {
   useTitle('Procedures');
-  const { data: open } = useQuery($openRuns);
+  const { data: open } = useQuery(openRunsQuery);
   const today = localDay();
   const overdue = open?.rows.filter((run) => isRunOverdue(run, today)).length ?? 0;
   const active = tab !== undefined && Object.hasOwn(tabs, tab) ? tab : 'procedures';
@@ -48,7 +48,7 @@ function ProcedureScreen({ tab }: { tab: string | undefined }) {
           ))}
         </TabsList>
         <TabsContent value="procedures">
-          <Loaded query={useQuery($procedures)} name="Procedures" what="the procedures" skeleton={grid}>
+          <Loaded query={useQuery(proceduresQuery)} name="Procedures" what="the procedures" skeleton={grid}>
             {({ rows }) => <ProcedureList procedures={rows} />}
           </Loaded>
         </TabsContent>
@@ -69,7 +69,7 @@ function ProcedureScreen({ tab }: { tab: string | undefined }) {
 function OpenRuns({ overdueOnly = false }: { overdueOnly?: boolean }) {
   const today = localDay();
   return (
-    <Loaded query={useQuery($openRuns)} name="Runs" what="the open runs" skeleton={grid}>
+    <Loaded query={useQuery(openRunsQuery)} name="Runs" what="the open runs" skeleton={grid}>
       {({ rows }) =>
         overdueOnly ? (
           <RunList
@@ -89,7 +89,7 @@ function OpenRuns({ overdueOnly = false }: { overdueOnly?: boolean }) {
 
 function EndedRuns() {
   return (
-    <Loaded query={useQuery($endedRuns)} name="Runs" what="the runs that have ended" skeleton={grid}>
+    <Loaded query={useQuery(endedRunsQuery)} name="Runs" what="the runs that have ended" skeleton={grid}>
       {({ rows }) => (
         <RunList
           runs={rows}

@@ -1,23 +1,23 @@
 import { DataCard } from '#src/features/account/data-card.tsx';
 import { PendingEmail } from '#src/features/account/pending-email.tsx';
-import { $security } from '#src/features/account/queries.ts';
+import { securityQuery } from '#src/features/account/queries.ts';
 import { SecurityCard } from '#src/features/account/security-card.tsx';
 import { leaveForGood, leaveToSignIn } from '#src/features/auth/log-out.ts';
 import { DatesCard } from '#src/features/profile/dates-card.tsx';
 import { ProfileCard } from '#src/features/profile/profile-card.tsx';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { useQuery } from '#src/lib/query.ts';
+import { patch, useQuery } from '#src/lib/query.ts';
 import { useTitle } from '#src/components/app/use-title.ts';
 
 const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks for your password again.');
-const emailAsked = (pendingEmail: string) => $security.patch((security) => ({ ...security, pendingEmail }));
+const emailAsked = (pendingEmail: string) => patch(securityQuery, (security) => ({ ...security, pendingEmail }));
 
 export function Profile() {
   useTitle('Profile');
-  const { data, error, retry } = useQuery($profile);
+  const { data, error, retry } = useQuery(profileQuery);
   return (
     <>
       <PageHeader

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { TellUsButton } from '#src/features/contact/tell-us-button.tsx';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { can } from '#src/shared/permissions.ts';
-import { $profile } from '#src/stores/profile.ts';
-import { $archivedProjects, $projects } from '#src/features/projects/queries.ts';
+import { profileQuery } from '#src/stores/profile.ts';
+import { archivedProjectsQuery, projectsQuery } from '#src/features/projects/queries.ts';
 import { useCompanyNames } from '#src/features/projects/company-names.ts';
 import { ProjectBrowser } from '#src/features/projects/project-browser.tsx';
 import { archivedChoice, type ChoiceInAddress } from '#src/features/projects/project-choice.tsx';
@@ -38,9 +38,9 @@ function StaffBrowser(props: ComponentProps<typeof ProjectBrowser>) {
 
 export function Projects({ page }: RouteProps) {
   useTitle('Projects');
-  const { data: profile } = useQuery($profile);
+  const { data: profile } = useQuery(profileQuery);
   const archived = page.search.status === archivedChoice;
-  const { data, ...read } = useQuery(archived ? $archivedProjects : $projects);
+  const { data, ...read } = useQuery(archived ? archivedProjectsQuery : projectsQuery);
   // The choice that asked for the archive stays on screen while it is read.
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useCreateForm($page, 'project');

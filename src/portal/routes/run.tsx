@@ -1,16 +1,14 @@
-import { useEffect } from 'react';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import type { OpenedRun } from '#src/shared/contracts/procedures.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
-import { refreshCalendar } from '#src/features/calendar/queries.ts';
 import { RunEnding } from '#src/features/procedures/run-ending.tsx';
 import { RunFacts } from '#src/features/procedures/run-facts.tsx';
 import { RunBadge } from '#src/features/procedures/run-list.tsx';
 import { RunStepItem } from '#src/features/procedures/run-step.tsx';
 import { runQuery } from '#src/features/procedures/queries.ts';
-import { $people, $projects } from '#src/features/projects/queries.ts';
+import { peopleQuery, projectsQuery } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
@@ -30,12 +28,10 @@ export function RunRoute({ page }: RouteProps) {
 }
 
 function RunScreen({ run, steps }: OpenedRun) {
-  const { data: people } = useQuery($people);
-  const { data: projects } = useQuery($projects);
+  const { data: people } = useQuery(peopleQuery);
+  const { data: projects } = useQuery(projectsQuery);
   const open = run.status === 'open';
   useHeadingFocus();
-  // It is due there.
-  useEffect(refreshCalendar, [run.status, run.dueDate, run.ownerId]);
   return (
     <>
       <PageHeader

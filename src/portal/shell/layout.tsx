@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { AppFrame } from '#src/components/app/app-frame.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { NotFound } from '#src/components/app/not-found.tsx';
 import { $screenName } from '#src/portal/screen-name.ts';
@@ -12,6 +12,7 @@ import { LoadError } from '#src/components/app/load-error.tsx';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { Header } from './header.tsx';
 import { NavList } from './nav-list.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const ViewBar = lazyPart(() => import('#src/features/auth/view-bar.tsx'), 'ViewBar');
 
@@ -40,7 +41,7 @@ function useFocusOnChange(path: string) {
 }
 
 export function Layout({ screen }: { screen: Screen }) {
-  const { data: profile, loading } = useQuery($profile);
+  const { data: profile, loading } = useQuery(profileQuery);
   const name = useStore($screenName);
   const path = 'page' in screen ? screen.page.path : location.pathname;
   const main = useFocusOnChange(path);
@@ -52,12 +53,9 @@ export function Layout({ screen }: { screen: Screen }) {
         bar={<Header path={path} profile={profile} loading={loading} alwaysMenu={isDocument} />}
         aside={
           !isDocument && (
-            <aside
-              className="sticky top-header hidden h-[calc(100dvh-var(--header-height)-1px)] overflow-y-auto border-r border-line p-4 data-[viewed]:pb-24 lg:flex print:hidden"
-              data-viewed={profile?.viewedUntil}
-            >
+            <Sidebar viewedUntil={profile?.viewedUntil}>
               <NavList path={path} role={profile?.role} />
-            </aside>
+            </Sidebar>
           )
         }
         crumbs={breadcrumbOf(path, name)}

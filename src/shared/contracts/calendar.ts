@@ -1,3 +1,4 @@
+import { monthPattern } from '#src/shared/month.ts';
 import { rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -24,7 +25,7 @@ export const dueSchema = z.object({
 export type Due = z.infer<typeof dueSchema>;
 
 /** '2026-03', as it stands in a path. */
-export const monthParam = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
+export const monthParam = z.string().check(z.regex(monthPattern));
 
 /** When the address for calendar programs was made; null where there is none. */
 export const calendarLinkSchema = z.object({ createdAt: z.nullable(timestamp) });

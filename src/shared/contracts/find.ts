@@ -13,8 +13,5 @@ export const findableSchema = z.object({
   projectId: z.nullable(z.int()),
 });
 
-/** The longest text that is looked for. */
-export const maxSearchLength = 100;
-
 export type FindableKind = (typeof findableKinds)[number];
 export type Findable = z.infer<typeof findableSchema>;

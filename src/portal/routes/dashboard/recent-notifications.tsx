@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import type { Notification } from '#src/shared/contracts/notifications.ts';
 import { notificationLink } from '#src/shared/notification-link.ts';
-import { $notifications } from '#src/features/notifications/queries.ts';
+import { notificationsQuery } from '#src/features/notifications/queries.ts';
 import { unreadOf } from '#src/features/notifications/unread.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 const shownNotifications = 5;
 
 export function RecentNotifications() {
-  const notifications = useQuery($notifications);
+  const notifications = useQuery(notificationsQuery);
   return (
     <Section title="Recent Notifications" linkLabel="View all notifications" href={portalPaths.notifications}>
       <Loaded query={notifications} name="Notifications" skeleton={{ count: 3, itemClassName: 'h-24' }}>

@@ -3,7 +3,7 @@ import type { Day } from '#src/shared/contracts/day.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { TellUsButton } from '#src/features/contact/tell-us-button.tsx';
 import { projectProgress } from '#src/shared/project-status.ts';
-import { $projects } from '#src/features/projects/queries.ts';
+import { projectsQuery } from '#src/features/projects/queries.ts';
 import { ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { cardLink } from '#src/components/ui/card-link.ts';
@@ -38,7 +38,7 @@ function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = 
 }
 
 export function RecentProjects({ latest }: RecentProjectsProps) {
-  const projects = useQuery($projects);
+  const projects = useQuery(projectsQuery);
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
       <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>

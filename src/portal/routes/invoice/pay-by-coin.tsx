@@ -11,8 +11,7 @@ import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#src/feat
 import { moneyOf, moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { Field } from '#src/components/ui/field.tsx';
-import { invoicePaths } from '#src/features/invoices/queries.ts';
-import { refresh } from '#src/lib/query.ts';
+import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
@@ -88,7 +87,7 @@ function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQu
       const claim = await reply(memberApi.invoices[':id'].claims.$post({ param: { id }, json }));
       const { title, text } = claimWords(claim);
       toast({ title: `Thank you. Status: ${title.toLowerCase()}`, description: text });
-      refresh(...invoicePaths());
+      changed(['invoices']);
       reset();
     },
   });

@@ -5,11 +5,11 @@ import { NotFound } from '#src/components/app/not-found.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 
 /** For everybody else the screen is not there. */
 export function ForStaff({ title, children }: { title: string; children: ReactNode }) {
-  const { data: profile } = useQuery($profile);
+  const { data: profile } = useQuery(profileQuery);
   if (!profile)
     return (
       <>

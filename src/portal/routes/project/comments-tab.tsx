@@ -3,7 +3,7 @@ import type { Project } from '#src/shared/contracts/projects.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import { Discussion } from '#src/features/comments/discussion.tsx';
 import { membersQuery } from '#src/features/projects/queries.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { useAttachments } from '#src/portal/use-attachments.ts';
@@ -15,7 +15,7 @@ interface CommentsTabProps {
 }
 
 export function CommentsTab({ project, comment }: CommentsTabProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   // Without the members nobody can be mentioned by name, but everything else works.
   const { data: people } = useQuery(membersQuery(project.id));
   if (!me) return <Skeleton className="h-40 rounded-2xl" />;

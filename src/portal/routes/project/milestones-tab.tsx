@@ -10,7 +10,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { can } from '#src/shared/permissions.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
@@ -35,7 +35,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
   const projectId = project.id;
   const view = address.view === 'timeline' ? 'timeline' : 'list';
   const milestones = useQuery(milestonesQuery(projectId));
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const mayInvoice = me !== undefined && can(me.role, 'admin.area');
   const [adding, setAdding] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { InvoiceList } from '#src/features/invoices/invoice-list.tsx';
-import { $invoices } from '#src/features/invoices/queries.ts';
+import { invoicesQuery } from '#src/features/invoices/queries.ts';
 import { refreshDocuments } from '#src/features/documents/actions.ts';
 import { projectDocumentsQuery } from '#src/features/documents/queries.ts';
 import { MembersCard } from '#src/features/projects/members-card.tsx';
@@ -57,7 +57,7 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
 
 /** Without any there is nothing to say; the list of all of them says what could not be read. */
 function Invoices({ projectId }: { projectId: number }) {
-  const { data } = useQuery($invoices);
+  const { data } = useQuery(invoicesQuery);
   const invoices = data?.rows.filter((invoice) => invoice.projectId === projectId) ?? [];
   if (invoices.length === 0) return null;
   return (

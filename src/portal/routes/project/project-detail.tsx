@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { can } from '#src/shared/permissions.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { ArchiveButton } from '#src/features/projects/archive-button.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
 import { ProjectCompany } from '#src/features/projects/project-company.tsx';
@@ -56,7 +56,7 @@ export type ProjectAddress = Partial<Record<'tab' | 'comment' | 'milestone' | 'r
 
 export function ProjectDetail({ project, search }: { project: Project; search: ProjectAddress }) {
   const { tab, comment, milestone, request, view, first } = search;
-  const { data: profile } = useQuery($profile);
+  const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
   const staff = mayEdit && !project.isArchived;

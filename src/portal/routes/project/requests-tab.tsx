@@ -10,7 +10,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { updateAddress } from '#src/portal/address.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { AskForm } from './requests/ask-form.tsx';
 import { RequestItem } from './requests/request-item.tsx';
 
@@ -24,7 +24,7 @@ interface RequestsTabProps {
 }
 
 export function RequestsTab({ project, staff, request, view }: RequestsTabProps) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const asking = me?.role === 'client' && !project.isArchived;
   return (
     <div className={cn('grid grid-cols-1 gap-x-12 gap-y-10', asking && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>

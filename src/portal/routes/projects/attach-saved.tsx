@@ -1,7 +1,7 @@
 import { refreshDocuments } from '#src/features/documents/actions.ts';
 import { AttachToProject } from '#src/features/palettes/attach-to-project.tsx';
-import { $savedPalettes } from '#src/features/palettes/queries.ts';
-import { $projects } from '#src/features/projects/queries.ts';
+import { savedPalettesQuery } from '#src/features/palettes/queries.ts';
+import { projectsQuery } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
 
 interface AttachSavedProps {
@@ -12,8 +12,8 @@ interface AttachSavedProps {
 
 /** For whoever comes from the branding tool with a palette that belongs to a project. */
 export function AttachSaved({ id, onClose }: AttachSavedProps) {
-  const palettes = useQuery($savedPalettes);
-  const projects = useQuery($projects);
+  const palettes = useQuery(savedPalettesQuery);
+  const projects = useQuery(projectsQuery);
   const failed = [palettes, projects].find(({ data, error }) => error && !data);
   return (
     <AttachToProject

@@ -20,7 +20,7 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { changeRow, useQuery } from '#src/lib/query.ts';
-import { $profile } from '#src/stores/profile.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
 
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'DeclineDialog');
@@ -167,7 +167,7 @@ function beginReply(me: string, { projectId, title }: Request) {
 }
 
 function Answers({ request }: { request: Request }) {
-  const { data: me } = useQuery($profile);
+  const { data: me } = useQuery(profileQuery);
   const [declining, setDeclining] = useState(false);
   const open = request.status === 'open';
   function close() {
