@@ -6,19 +6,27 @@ export const paymentsPage = {
   title: 'Payments',
   description:
     'How to pay our invoices: by bank transfer or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
-  ways: { onInvoice: 'on the invoice', open: 'active', example: 'active, demo address', soon: 'coming soon' },
+  ways: {
+    onInvoice: 'on the invoice',
+    notNow: 'not at the moment',
+    open: 'active',
+    example: 'active, demo address',
+    soon: 'coming soon',
+  },
   traditional: {
     title: 'Traditional methods',
     intro: 'The usual ways to pay. You will find the details on the invoice you receive after a consultation.',
     methods: [
       {
         icon: 'bank',
+        isOpen: true,
         title: 'Bank transfer',
         description:
           'The invoice shows the account number, reference and amount. We confirm receipt on the day the money arrives.',
       },
       {
         icon: 'card',
+        isOpen: false,
         title: 'Card',
         description: `${cardPayment} If you can pay in no other way, tell us before the invoice is issued, and we will find one.`,
       },
