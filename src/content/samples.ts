@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 
 /** Printed by the module that prints a client's procedures (tools/media/procedure.ts). */
-const procedure = { services: [5, 8], href: '/samples/procedure.pdf', label: 'Sample of our work: a procedure (PDF)' };
+const procedure = { services: [9], href: '/samples/procedure.pdf', label: 'Sample of our work: a procedure (PDF)' };
 
 /** The deliverables with invented contents that a service's page links to. */
 export async function samplesOf(service: number): Promise<{ href: string; label: string }[]> {

@@ -1,6 +1,7 @@
 import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
 import { offerPrice, offerReply, offerSlots } from '#src/data/offer.ts';
+import { sheetWords } from '#src/data/sheets/words.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 
 const values: Record<string, string> = {
@@ -20,6 +21,7 @@ const values: Record<string, string> = {
   offerPrice,
   offerSlots,
   offerReply,
+  ...sheetWords,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …; an unknown token throws. */

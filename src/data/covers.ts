@@ -1,4 +1,7 @@
 import type { SheetForm } from './sheet-forms.ts';
+import { exit } from './sheets/data-map.ts';
+import { restoreTests } from './sheets/restore-curve.ts';
+import { roadmap } from './sheets/roadmap.ts';
 
 type Tone = 'ink' | 'paper' | 'muted' | 'quiet';
 
@@ -43,20 +46,22 @@ export const big = (x: number, y: number, size: number, words: string, tone: Ton
   return { ...say(x, y, words, tone, size), bold: true };
 };
 
+const minutesOf = (test: number) => restoreTests.tests[test]?.minutes ?? 0;
+
 const covers: Record<SheetForm, CoverArt> = {
   roadmap: {
-    ink: 'M16 40h142v34H16zM40 88h134v34H40zM180 0h4v260h-4zM180 184h220v76H180z',
+    ink: 'M16 40h134v34H16zM64 88h134v34H64zM198 0h4v260h-4zM198 184h202v76H198z',
     lines: 'M16 28h384',
-    dashes: 'M190 137h140v32H190z',
+    dashes: 'M206 137h146v32H206z',
     letters: [
-      ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => note(18 + at * 24, 20, month)),
-      say(22, 63, '€90,000–120,000', 'paper', 15),
-      say(48, 111, '€40,000–55,000', 'paper', 15),
-      say(202, 159, '€60,000–85,000', 'ink', 15),
-      big(200, 216, 20, 'Stop if the vendor', 'paper'),
-      big(200, 240, 20, 'extends support', 'paper'),
-      big(16, 226, 28, '€130–175k'),
-      note(16, 246, 'until you stop'),
+      ...roadmap.monthLetters.map((month, at) => note(18 + at * 26, 20, month)),
+      say(24, 63, roadmap.steps[0]?.words ?? '', 'paper', 15),
+      say(72, 111, roadmap.steps[1]?.words ?? '', 'paper', 15),
+      say(216, 159, roadmap.steps[2]?.words ?? '', 'ink', 15),
+      big(216, 216, 18, 'Stop if the vendor', 'paper'),
+      big(216, 240, 18, 'extends support', 'paper'),
+      big(16, 222, 22, roadmap.untilStop),
+      note(16, 244, 'until you stop'),
     ],
   },
   interface: {
@@ -86,7 +91,7 @@ const covers: Record<SheetForm, CoverArt> = {
     letters: [
       big(68, 118, 18, 'Site A', 'paper'),
       big(190, 118, 18, 'Site B', 'paper'),
-      big(16, 236, 40, '3 h 12 min'),
+      big(16, 236, 40, exit.took),
       note(20, 256, 'exit rehearsed'),
     ],
   },
@@ -189,14 +194,14 @@ const covers: Record<SheetForm, CoverArt> = {
       'M54 58a6 6 0 1 0 12 0a6 6 0 1 0-12 0M136 74a6 6 0 1 0 12 0a6 6 0 1 0-12 0M214 91a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
     dashes: 'M300 116l100 22',
     letters: [
-      note(16, 28, 'promised: 60 min', 'ink'),
-      say(48, 92, '58', 'paper'),
-      say(132, 108, '52', 'paper'),
-      say(210, 126, '47', 'paper'),
-      big(14, 236, 104, '41', 'paper'),
+      note(16, 28, `promised: ${restoreTests.promised} min`, 'ink'),
+      say(48, 92, String(minutesOf(0)), 'paper'),
+      say(132, 108, String(minutesOf(2)), 'paper'),
+      say(210, 126, String(minutesOf(3)), 'paper'),
+      big(14, 236, 104, String(restoreTests.latest), 'paper'),
       big(140, 236, 30, 'min', 'paper'),
       note(318, 106, 'due'),
-      note(312, 168, 'Dec 10'),
+      note(312, 168, restoreTests.next),
     ],
   },
 };

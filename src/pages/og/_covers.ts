@@ -14,7 +14,7 @@ export function offerCover(): CoverArt {
     ink: 'M0 196h400v64H0z',
     lines: 'M16 116h384M16 144h384M16 172h384',
     letters: [
-      note(16, 32, offerWords.title, 'ink'),
+      note(16, 32, offerWords.name, 'ink'),
       big(12, 92, Math.min(72, coverRoom / (price.length * 0.64)), price),
       note(232, 32, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
       ...offerWords.weeks.slice(0, 3).map((week, at) => note(16, 135 + at * 28, `${at + 1}  ${week}`)),
