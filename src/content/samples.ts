@@ -4,11 +4,19 @@ import { getCollection } from 'astro:content';
 const procedure = { services: [9], href: '/samples/procedure.pdf', label: 'Sample of our work: a procedure (PDF)' };
 
 /** The deliverables with invented contents that a service's page links to. */
-export async function samplesOf(service: number): Promise<{ href: string; label: string }[]> {
-  const printed = (await getCollection('samples')).map(({ id, data }) => ({
+export interface Sample {
+  href: string;
+  label: string;
+  /** Its Markdown, where the site prints it itself. */
+  body?: string | undefined;
+}
+
+export async function samplesOf(service: number): Promise<Sample[]> {
+  const printed = (await getCollection('samples')).map(({ id, data, body }) => ({
     services: data.services,
     href: `/samples/${id}.pdf`,
     label: `Sample of our work: ${data.title} (PDF)`,
+    body,
   }));
   return [...printed, procedure].filter(({ services }) => services.includes(service));
 }
