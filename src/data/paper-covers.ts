@@ -76,8 +76,8 @@ export function clauseCover(text: string): CoverArt | undefined {
 /** Records stay, proofs go. */
 export const whitePaperCover: CoverArt = {
   ink: 'M16 36h110v104H16z',
-  act: 'M158 36h242v104H158z',
-  lines: 'M158 36h242v104H158zM16 172h384',
+  act: 'M158 36h226v104H158z',
+  lines: 'M158 36h226v104H158zM16 172h368',
   dashes: 'M126 88h32',
   letters: [
     note(16, 24, 'Under your keys'),

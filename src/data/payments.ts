@@ -2,7 +2,7 @@
 export const paymentsPage = {
   title: 'Payments',
   description:
-    'How to pay our invoices: by bank transfer, by card or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
+    'How to pay our invoices: by bank transfer, by card or in cryptocurrency, to addresses that every build of this site checks.',
   ways: { onInvoice: 'on the invoice', open: 'active', example: 'active, demo address', soon: 'coming soon' },
   traditional: {
     title: 'Traditional methods',
@@ -18,7 +18,7 @@ export const paymentsPage = {
         icon: 'card',
         title: 'Card',
         description:
-          'The invoice has a link for paying by credit or debit card. Card numbers never pass through this site.',
+          'If you would rather pay by credit or debit card, tell us. Card numbers never pass through this site.',
       },
     ],
     action: { label: 'Schedule a Consultation', href: '/contact' },
