@@ -20,6 +20,8 @@ export const grounds = {
   sheet: '#FFFFFF',
   /** Second text: 7.4:1 on paper, 6.2:1 on the brand's gray. */
   paperMuted: '#474F62',
+  /** The edge of a control: 4.4:1 on paper. */
+  paperEdge: '#6A7284',
 };
 
 /** What the brand's own colors need beside them. */

@@ -6,7 +6,6 @@ import { asStamp, eventIn } from '#tests/support/calendar-event.ts';
 import { claim, invoicingSite, shown, transaction, wallet, wei } from '#tests/support/invoicing.ts';
 
 const site = invoicingSite();
-
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Where the button of a mail leads. */
@@ -18,8 +17,7 @@ async function book(page: Page, name: string, email: string, typo = `mistyped-${
   await page.getByRole('link', { name: 'Schedule a Consultation' }).first().tap();
   await expect(page).toHaveURL(/\/contact\?service=1#book$/);
   const part = page.locator('#book');
-  const days = part.getByRole('radiogroup', { name: 'Day' }).getByRole('radio');
-  await days.nth(1).tap();
+  await part.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).tap();
   const times = part.getByRole('radiogroup', { name: 'Time' });
   await times.getByRole('radio').first().tap();
   const clock = await times.locator('label', { has: page.locator(':checked') }).innerText();
