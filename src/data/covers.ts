@@ -1,5 +1,9 @@
 import type { SheetForm } from './sheet-forms.ts';
 import { exit } from './sheets/data-map.ts';
+import { finding } from './sheets/finding.ts';
+import { orders, requests } from './sheets/interface.ts';
+import { milestone } from './sheets/milestone.ts';
+import { offlineTest } from './sheets/offline-log.ts';
 import { restoreTests } from './sheets/restore-curve.ts';
 import { roadmap } from './sheets/roadmap.ts';
 
@@ -69,17 +73,17 @@ const covers: Record<SheetForm, CoverArt> = {
     act: 'M232 206h168v54H232z',
     lines: 'M0 104h232',
     letters: [
-      { ...code(20, 25, 'PUT /orders/20418', 'ink'), bold: true },
-      code(21, 55, 'Idempotency-Key: 7f3a', 'paper'),
-      note(20, 84, 'first try'),
-      { ...code(20, 125, 'PUT /orders/20418', 'ink'), bold: true },
-      code(21, 155, 'Idempotency-Key: 7f3a', 'paper'),
-      note(20, 184, 'automatic retry'),
+      { ...code(20, 25, orders.request, 'ink'), bold: true },
+      code(21, 55, orders.key.slice(0, 21), 'paper'),
+      note(20, 84, orders.turns[0]?.asked ?? ''),
+      { ...code(20, 125, orders.request, 'ink'), bold: true },
+      code(21, 155, orders.key.slice(0, 21), 'paper'),
+      note(20, 184, orders.turns[1]?.asked ?? ''),
       big(248, 66, 64, '503', 'paper'),
       code(252, 92, 'Retry-After: 2', 'quiet'),
       big(248, 170, 64, '200', 'paper'),
       note(252, 195, 'Booked', 'quiet'),
-      big(20, 242, 26, '3 requests'),
+      big(20, 242, 26, requests),
       big(248, 242, 26, '1 order'),
     ],
   },
@@ -115,13 +119,13 @@ const covers: Record<SheetForm, CoverArt> = {
     lines: 'M148 116h252M148 190h252M148 116v144',
     letters: [
       note(20, 28, 'Finding', 'quiet'),
-      big(14, 102, 78, '07', 'paper'),
-      big(20, 244, 22, 'High', 'paper'),
+      big(14, 102, 78, finding.number, 'paper'),
+      big(20, 244, 22, finding.level, 'paper'),
       big(148, 44, 25, 'A refund can be'),
       big(148, 74, 25, 'claimed twice'),
-      code(162, 142, '$ npm test refund'),
+      code(162, 142, finding.command),
       { ...code(162, 168, 'FAIL  a second claim', 'ink'), bold: true },
-      big(160, 244, 48, '120.00', 'paper'),
+      big(160, 244, 48, finding.received, 'paper'),
     ],
   },
   'offline-log': {
@@ -130,7 +134,7 @@ const covers: Record<SheetForm, CoverArt> = {
     lines: 'M74 12h16v232H74z',
     letters: [
       note(16, 30, '09:01'),
-      { ...note(16, 52, '09:02', 'ink'), bold: true },
+      { ...note(16, 52, offlineTest.lostAt, 'ink'), bold: true },
       { ...note(108, 52, 'signal lost', 'ink'), bold: true },
       note(16, 80, '09:05'),
       note(108, 80, 'meter 4411'),
@@ -138,13 +142,13 @@ const covers: Record<SheetForm, CoverArt> = {
       note(108, 120, 'meter 4412'),
       note(16, 160, '09:48'),
       note(108, 160, 'meter 4424'),
-      { ...note(16, 204, '09:52', 'ink'), bold: true },
+      { ...note(16, 204, offlineTest.backAt, 'ink'), bold: true },
       { ...note(108, 204, 'signal back', 'ink'), bold: true },
-      note(108, 230, '14 sent, 0 lost'),
+      note(108, 230, `${offlineTest.sent} sent, ${offlineTest.lost} lost`),
       big(272, 76, 21, 'One reading', 'paper'),
       big(272, 102, 21, 'needs you', 'paper'),
-      note(272, 136, 'yours 8,214', 'quiet'),
-      note(272, 160, 'depot 8,216', 'quiet'),
+      note(272, 136, `yours ${offlineTest.yours}`, 'quiet'),
+      note(272, 160, `depot ${offlineTest.depots}`, 'quiet'),
       big(302, 239, 17, 'Decide'),
     ],
   },
@@ -155,14 +159,14 @@ const covers: Record<SheetForm, CoverArt> = {
     dashes: 'M0 182h400',
     letters: [
       note(32, 32, 'Given'),
-      say(32, 53, 'a dealer with one open claim'),
+      say(32, 53, milestone.given),
       note(36, 86, 'Then'),
       big(36, 122, 32, 'can decide'),
       big(36, 158, 32, 'within a minute'),
       note(16, 206, 'Measured'),
-      big(16, 246, 40, '34 s'),
+      big(16, 246, 40, milestone.measured),
       note(122, 206, 'Fixed price'),
-      big(122, 242, 24, '€38,000'),
+      big(122, 242, 24, milestone.price),
       big(268, 232, 22, 'Accepted'),
     ],
   },
