@@ -40,6 +40,8 @@ export default {
       'accent-1': channels('accent-1'),
       'accent-2': channels('accent-2'),
       gray: channels('gray'),
+      act: channels('act'),
+      'on-act': channels('on-act'),
       heading: channels('heading'),
       muted: channels('muted'),
       line: channels('line'),

@@ -1,8 +1,9 @@
 import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
 import { exampleSum } from '#src/data/example-money.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
-import { offerPrice, offerRefund, offerReply, offerSlots } from '#src/data/offer.ts';
 import { invoiceDue, invoiceTax, waysToPay } from '#src/data/invoice-words.ts';
+import { offerPrice, offerRefund, offerReply, offerSlots } from '#src/data/offer.ts';
+import { sheetWords } from '#src/data/sheets/words.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 
 const values: Record<string, string> = {
@@ -26,6 +27,7 @@ const values: Record<string, string> = {
   invoiceTax,
   invoiceDue,
   waysToPay,
+  ...sheetWords,
 };
 
 /** Puts the provider's identity in place of {name}, {contactEmail} …, and sums of examples in that of {money:500}; an unknown token throws. */

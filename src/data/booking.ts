@@ -48,9 +48,12 @@ function openingInWords({ weekdays, opens, closes }: Opening): string {
   return `${days} ${opens}–${closes}`;
 }
 
+/** 'Monday to Friday 09:30–12:00, … (Europe/Dublin)'. */
+export const openingsInWords = `${availability.openings.map(openingInWords).join(', ')} (${availability.timeZone})`;
+
 /** What answers say of it. */
 export const howToBookCall = offersCalls
-  ? `The contact page offers calls of ${availability.minutes} minutes: ${availability.openings.map(openingInWords).join(', ')} (${availability.timeZone}), from ${availability.noticeHours} hours to ${availability.weeksAhead} weeks ahead.`
+  ? `The contact page offers calls of ${availability.minutes} minutes: ${openingsInWords}, from ${availability.noticeHours} hours to ${availability.weeksAhead} weeks ahead.`
   : 'Suggest a time for a call in the contact form.';
 
 export const howToMoveCall = offersCalls
@@ -74,15 +77,18 @@ export const bookingWords = {
   title: 'Book a call',
   intro: `A call of ${callLength} with the people who would do the work. Choose a time; we’ll email you a link to confirm it.`,
   asked: {
-    title: 'One more click',
+    title: 'One more click, in your email',
     text: 'We’ve sent you an email. Follow its link within 30 minutes and the time is yours; until then we keep it for you.',
-    again: 'What you typed and your time are kept until you send it again.',
+    again: 'Wrong address or time? Book again. What you typed is still there.',
   },
   /** Said instead where no mail server is configured. */
   noted: {
     title: 'We have your request',
     text: 'This site cannot send email at the moment, so there is no link to confirm the call. We keep the time for 30 minutes and will get in touch with you ourselves.',
   },
+  looking: 'Looking for open times…',
+  none: 'No time is open at the moment. Please write to us.',
+  mailed: 'We’ll email you a link to confirm it, and keep the time for 30 minutes.',
   taken: 'Someone was faster, and this time is taken. Please choose another; what you typed is still here.',
   enough: 'This email address has asked for several calls already. Please use the links in our emails, or write to us.',
 } as const;

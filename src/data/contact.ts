@@ -5,20 +5,40 @@ export const contactPage = {
   title: 'Contact Us',
   description:
     'Tell us what should work better. The person who would run your project reads your message and answers it.',
+  /** The first call, minute by minute. */
   call: {
-    text: `The first call, with the people who would do the work. ${firstOutcome}`,
-    action: 'Choose a time',
-  },
-  next: {
-    title: 'What happens next',
-    /** Answers of src/content/answers, by id. */
-    answers: ['who-reads', 'reply-time', 'first-conversation'],
+    title: 'What happens in the call',
+    parts: [
+      {
+        minutes: 5,
+        title: 'You tell us',
+        text: 'What should work better, in your own words. A drawing on paper is enough.',
+      },
+      {
+        minutes: 15,
+        title: 'We ask',
+        text: 'Which systems, whose data, what it costs today. With the people who would do the work.',
+      },
+      { minutes: 10, title: 'You leave with it', text: firstOutcome },
+    ],
   },
 } as const;
 
 export const contactSection = {
   title: 'Get in Touch',
   intro: 'Write to us here, or reach us whichever way you prefer.',
+  facts: [
+    {
+      label: 'Who answers',
+      name: 'Who would run your project',
+      text: 'Only our administrators, who lead the projects, can open what you send. One of them answers it.',
+    },
+    {
+      label: 'When',
+      name: 'As soon as we can',
+      text: 'If it is urgent, tell us when you need an answer.',
+    },
+  ],
 } as const;
 
 export const thanks = {

@@ -1,5 +1,12 @@
-import { exampleRange, exampleSum } from './example-money.ts';
+import { exampleSum } from './example-money.ts';
 import type { SheetForm } from './sheet-forms.ts';
+import { exit } from './sheets/data-map.ts';
+import { finding } from './sheets/finding.ts';
+import { orders, requests } from './sheets/interface.ts';
+import { milestone } from './sheets/milestone.ts';
+import { offlineTest } from './sheets/offline-log.ts';
+import { restoreTests } from './sheets/restore-curve.ts';
+import { roadmap } from './sheets/roadmap.ts';
 
 type Tone = 'ink' | 'paper' | 'muted' | 'quiet';
 
@@ -32,27 +39,34 @@ export interface CoverArt {
 export const say = (x: number, y: number, words: string, tone: Tone = 'ink', size = 16): Lettering => {
   return { x, y, size, words, tone };
 };
-export const mono = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => {
-  return { ...say(x, y, words, tone, 15), mono: true };
+/** A smaller word beside it. */
+export const note = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => {
+  return say(x, y, words, tone, 15);
+};
+/** A hash, code or a command. */
+export const code = (x: number, y: number, words: string, tone: Tone = 'muted'): Lettering => {
+  return { ...note(x, y, words, tone), mono: true };
 };
 export const big = (x: number, y: number, size: number, words: string, tone: Tone = 'ink'): Lettering => {
   return { ...say(x, y, words, tone, size), bold: true };
 };
 
+const minutesOf = (test: number) => restoreTests.tests[test]?.minutes ?? 0;
+
 const covers: Record<SheetForm, CoverArt> = {
   roadmap: {
-    ink: 'M16 40h142v34H16zM40 88h134v34H40zM180 0h4v260h-4zM180 184h220v76H180z',
+    ink: 'M16 40h134v34H16zM64 88h134v34H64zM198 0h4v260h-4zM198 184h202v76H198z',
     lines: 'M16 28h384',
-    dashes: 'M190 137h140v32H190z',
+    dashes: 'M206 137h146v32H206z',
     letters: [
-      ...['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'].map((month, at) => mono(18 + at * 24, 20, month)),
-      say(22, 63, exampleRange(90_000, 120_000), 'paper', 15),
-      say(48, 111, exampleRange(40_000, 55_000), 'paper', 15),
-      say(202, 159, exampleRange(60_000, 85_000), 'ink', 15),
-      big(200, 216, 20, 'Stop if the vendor', 'paper'),
-      big(200, 240, 20, 'extends support', 'paper'),
-      big(16, 226, 28, `${exampleSum(130)}–175k`),
-      mono(16, 246, 'until you stop'),
+      ...roadmap.monthLetters.map((month, at) => note(18 + at * 26, 20, month)),
+      say(24, 63, roadmap.steps[0]?.words ?? '', 'paper', 15),
+      say(72, 111, roadmap.steps[1]?.words ?? '', 'paper', 15),
+      say(216, 159, roadmap.steps[2]?.words ?? '', 'ink', 15),
+      big(216, 216, 18, 'Stop if the vendor', 'paper'),
+      big(216, 240, 18, 'extends support', 'paper'),
+      big(16, 222, 22, roadmap.untilStop),
+      note(16, 244, 'until you stop'),
     ],
   },
   interface: {
@@ -60,17 +74,17 @@ const covers: Record<SheetForm, CoverArt> = {
     act: 'M232 206h168v54H232z',
     lines: 'M0 104h232',
     letters: [
-      { ...mono(20, 25, 'PUT /orders/20418', 'ink'), bold: true },
-      mono(21, 55, 'Idempotency-Key: 7f3a', 'paper'),
-      mono(20, 84, 'first try'),
-      { ...mono(20, 125, 'PUT /orders/20418', 'ink'), bold: true },
-      mono(21, 155, 'Idempotency-Key: 7f3a', 'paper'),
-      mono(20, 184, 'retry, by itself'),
+      { ...code(20, 25, orders.request, 'ink'), bold: true },
+      code(21, 55, orders.key.slice(0, 21), 'paper'),
+      note(20, 84, orders.turns[0]?.asked ?? ''),
+      { ...code(20, 125, orders.request, 'ink'), bold: true },
+      code(21, 155, orders.key.slice(0, 21), 'paper'),
+      note(20, 184, orders.turns[1]?.asked ?? ''),
       big(248, 66, 64, '503', 'paper'),
-      mono(252, 92, 'Retry-After: 2', 'quiet'),
+      code(252, 92, 'Retry-After: 2', 'quiet'),
       big(248, 170, 64, '200', 'paper'),
-      mono(252, 195, 'Booked', 'quiet'),
-      big(20, 242, 26, '3 requests'),
+      note(252, 195, 'Booked', 'quiet'),
+      big(20, 242, 26, requests),
       big(248, 242, 26, '1 order'),
     ],
   },
@@ -82,8 +96,8 @@ const covers: Record<SheetForm, CoverArt> = {
     letters: [
       big(68, 118, 18, 'Site A', 'paper'),
       big(190, 118, 18, 'Site B', 'paper'),
-      big(16, 236, 40, '3 h 12 min'),
-      mono(20, 256, 'exit rehearsed'),
+      big(16, 236, 40, exit.took),
+      note(20, 256, 'exit rehearsed'),
     ],
   },
   'style-guide': {
@@ -92,10 +106,10 @@ const covers: Record<SheetForm, CoverArt> = {
     lines: 'M10 142h390M246 10v132M334 10v132M20 248V168h230v80M20 200h230M280 260v-92h92v92',
     mark: { x: 20, y: 20, scale: 2.2 },
     letters: [
-      mono(20, 128, 'Ground, 60%', 'paper'),
-      mono(256, 128, '30%', 'ink'),
-      mono(342, 128, '10%', 'ink'),
-      mono(32, 190, 'Invoice 118'),
+      note(20, 128, 'Ground, 60%', 'paper'),
+      note(256, 128, '30%', 'ink'),
+      note(342, 128, '10%', 'ink'),
+      note(32, 190, 'Invoice 118'),
       big(32, 240, 36, exampleSum(45_220)),
       big(294, 232, 44, 'Aa'),
     ],
@@ -105,14 +119,14 @@ const covers: Record<SheetForm, CoverArt> = {
     paper: 'M20 148h88v18H20zM20 172h88v18H20zM20 196h88v18H20z',
     lines: 'M148 116h252M148 190h252M148 116v144',
     letters: [
-      mono(20, 28, 'Finding', 'quiet'),
-      big(14, 102, 78, '07', 'paper'),
-      big(20, 244, 22, 'High', 'paper'),
+      note(20, 28, 'Finding', 'quiet'),
+      big(14, 102, 78, finding.number, 'paper'),
+      big(20, 244, 22, finding.level, 'paper'),
       big(148, 44, 25, 'A refund can be'),
       big(148, 74, 25, 'claimed twice'),
-      mono(162, 142, '$ npm test refund'),
-      { ...mono(162, 168, 'FAIL  a second claim', 'ink'), bold: true },
-      big(160, 244, 48, '120.00', 'paper'),
+      code(162, 142, finding.command),
+      { ...code(162, 168, 'FAIL  a second claim', 'ink'), bold: true },
+      big(160, 244, 48, finding.received, 'paper'),
     ],
   },
   'offline-log': {
@@ -120,22 +134,22 @@ const covers: Record<SheetForm, CoverArt> = {
     act: 'M74 190h16v54H74zM272 214h114v38H272z',
     lines: 'M74 12h16v232H74z',
     letters: [
-      mono(16, 30, '09:01'),
-      { ...mono(16, 52, '09:02', 'ink'), bold: true },
-      { ...mono(108, 52, 'signal lost', 'ink'), bold: true },
-      mono(16, 80, '09:05'),
-      mono(108, 80, 'meter 4411'),
-      mono(16, 120, '09:11'),
-      mono(108, 120, 'meter 4412'),
-      mono(16, 160, '09:48'),
-      mono(108, 160, 'meter 4424'),
-      { ...mono(16, 204, '09:52', 'ink'), bold: true },
-      { ...mono(108, 204, 'signal back', 'ink'), bold: true },
-      mono(108, 230, '14 sent, 0 lost'),
-      big(272, 76, 23, 'One needs', 'paper'),
-      big(272, 104, 23, 'you', 'paper'),
-      mono(272, 136, 'yours 8,214', 'quiet'),
-      mono(272, 160, 'depot 8,216', 'quiet'),
+      note(16, 30, '09:01'),
+      { ...note(16, 52, offlineTest.lostAt, 'ink'), bold: true },
+      { ...note(108, 52, 'signal lost', 'ink'), bold: true },
+      note(16, 80, '09:05'),
+      note(108, 80, 'meter 4411'),
+      note(16, 120, '09:11'),
+      note(108, 120, 'meter 4412'),
+      note(16, 160, '09:48'),
+      note(108, 160, 'meter 4424'),
+      { ...note(16, 204, offlineTest.backAt, 'ink'), bold: true },
+      { ...note(108, 204, 'signal back', 'ink'), bold: true },
+      note(108, 230, `${offlineTest.sent} sent, ${offlineTest.lost} lost`),
+      big(272, 76, 21, 'One reading', 'paper'),
+      big(272, 102, 21, 'needs you', 'paper'),
+      note(272, 136, `yours ${offlineTest.yours}`, 'quiet'),
+      note(272, 160, `depot ${offlineTest.depots}`, 'quiet'),
       big(302, 239, 17, 'Decide'),
     ],
   },
@@ -145,15 +159,15 @@ const covers: Record<SheetForm, CoverArt> = {
     lines: 'M248 202h136v44H248z',
     dashes: 'M0 182h400',
     letters: [
-      mono(32, 32, 'Given'),
-      say(32, 53, 'a dealer with one open claim'),
-      mono(36, 86, 'Then'),
+      note(32, 32, 'Given'),
+      say(32, 53, milestone.given),
+      note(36, 86, 'Then'),
       big(36, 122, 32, 'can decide'),
       big(36, 158, 32, 'within a minute'),
-      mono(16, 206, 'Measured'),
-      big(16, 246, 40, '34 s'),
-      mono(122, 206, 'Fixed price'),
-      big(122, 242, 24, exampleSum(38_000)),
+      note(16, 206, 'Measured'),
+      big(16, 246, 40, milestone.measured),
+      note(122, 206, 'Fixed price'),
+      big(122, 242, 24, milestone.price),
       big(268, 232, 22, 'Accepted'),
     ],
   },
@@ -163,10 +177,10 @@ const covers: Record<SheetForm, CoverArt> = {
     letters: [
       { ...say(16, 19, 'Day 1'), bold: true },
       { ...say(216, 19, 'Day 2'), bold: true },
-      mono(16, 54, '09:00'),
-      mono(16, 84, '10:00'),
-      mono(16, 180, '13:00'),
-      mono(16, 226, '14:00'),
+      note(16, 54, '09:00'),
+      note(16, 84, '10:00'),
+      note(16, 180, '13:00'),
+      note(16, 226, '14:00'),
       say(78, 55, 'How retries fail'),
       say(78, 94, 'Draw your own', 'paper'),
       say(78, 116, 'payment path', 'paper'),
@@ -175,8 +189,8 @@ const covers: Record<SheetForm, CoverArt> = {
       say(228, 62, 'Read finding 07;'),
       say(228, 84, 'nobody fixes yet'),
       big(228, 148, 26, 'The real bug', 'paper'),
-      mono(228, 184, '- if (key) pay()', 'quiet'),
-      mono(228, 208, '+ if (!paid(key))', 'paper'),
+      code(228, 184, '- if (key) pay()', 'quiet'),
+      code(228, 208, '+ if (!paid(key))', 'paper'),
     ],
   },
   'restore-curve': {
@@ -185,14 +199,14 @@ const covers: Record<SheetForm, CoverArt> = {
       'M54 58a6 6 0 1 0 12 0a6 6 0 1 0-12 0M136 74a6 6 0 1 0 12 0a6 6 0 1 0-12 0M214 91a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
     dashes: 'M300 116l100 22',
     letters: [
-      mono(16, 28, 'promised: 60 min', 'ink'),
-      say(48, 92, '58', 'paper'),
-      say(132, 108, '52', 'paper'),
-      say(210, 126, '47', 'paper'),
-      big(14, 236, 104, '41', 'paper'),
+      note(16, 28, `promised: ${restoreTests.promised} min`, 'ink'),
+      say(48, 92, String(minutesOf(0)), 'paper'),
+      say(132, 108, String(minutesOf(2)), 'paper'),
+      say(210, 126, String(minutesOf(3)), 'paper'),
+      big(14, 236, 104, String(restoreTests.latest), 'paper'),
       big(140, 236, 30, 'min', 'paper'),
-      mono(318, 106, 'due'),
-      mono(312, 168, 'Dec 10'),
+      note(318, 106, 'due'),
+      note(312, 168, restoreTests.next),
     ],
   },
 };
@@ -208,6 +222,6 @@ export function coverOf(sheet: { form: SheetForm } | Rows): CoverArt {
   if ('form' in sheet) return covers[sheet.form];
   const rows = sheet.rows
     .slice(0, 5)
-    .flatMap(({ label, value }, at) => [mono(16, 116 + at * 34, label), say(136, 116 + at * 34, value)]);
-  return { ink: 'M16 38h384v2H16z', letters: [mono(16, 26, sheet.reference), big(16, 78, 22, sheet.title), ...rows] };
+    .flatMap(({ label, value }, at) => [note(16, 116 + at * 34, label), say(136, 116 + at * 34, value)]);
+  return { ink: 'M16 38h384v2H16z', letters: [note(16, 26, sheet.reference), big(16, 78, 22, sheet.title), ...rows] };
 }

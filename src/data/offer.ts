@@ -11,9 +11,9 @@ const examples: Required<Offer> = {
     { name: null, role: 'Engineer' },
   ],
   slots: [
-    { day: 'January 11', free: 'one left' },
-    { day: 'February 8', free: 'free' },
-    { day: 'March 8', free: 'free' },
+    { day: 'January 11', free: 'one place left' },
+    { day: 'February 8', free: 'open' },
+    { day: 'March 8', free: 'open' },
   ],
   reply: 'A reply within one working day',
 };
@@ -30,16 +30,28 @@ export function readOffer(offer: Offer = site.offer) {
 
 /** Its words, on the home page and below the services. */
 export const offerWords = {
-  title: 'Assessment, four weeks',
-  intro: 'One fixed price, two people named before you sign, one decision at the end.',
+  title: 'What you hold after four weeks',
+  intro:
+    'Page one of a sample assessment, word for word as in the PDF. The company and its figures are invented; the form is the one you get.',
+  name: 'Assessment, four weeks',
   weeks: [
     'We talk to the people who run the systems.',
     'We measure volumes, failures and hours lost.',
     'Options, three at most, each with its price.',
     'You decide, with us in the room.',
   ],
-  report: { label: 'Sample report', title: 'Assessment of an order gateway', href: '/samples/assessment.pdf' },
-  action: { label: 'Ask for a date', href: '/contact' },
+  /** Beside the page, at the height of what they speak of. */
+  notes: [
+    { title: 'Who, and how long', text: 'Two people, eight weeks of work. Both are named before you sign.' },
+    { title: 'A decision', text: 'One paragraph your board can repeat, with what we would not do.' },
+    {
+      title: 'Ranges, and a line to stop at',
+      text: 'Everything right of the line is priced but not ordered until the board decides.',
+    },
+    { title: 'What is still open', text: 'What we could not settle stays on page one.' },
+  ],
+  report: { label: 'Open the sample', href: '/samples/assessment.pdf' },
+  action: { label: 'Choose a start date', href: '/contact' },
 };
 
 const { price, terms, slots, reply, isExample } = readOffer();

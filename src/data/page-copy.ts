@@ -11,7 +11,7 @@ export const servicesPage = {
   },
   closing: {
     title: 'Not sure where to start?',
-    text: 'Describe the problem in your own words. We’ll point you to the one or two services that fit, or tell you that none does.',
+    text: 'Describe the problem in your own words. We’ll point you to the one or two services that fit, or tell you if none fits.',
     action: consultation,
   },
 };
@@ -22,7 +22,7 @@ export const portfolioPage = {
     'A reference design, a system in development and a concept. None of them describes a client, and each says which of its figures are examples.',
   closing: {
     title: 'Don’t see your industry?',
-    text: 'Tell us your case; we’ll show you the design that comes closest.',
+    text: 'Tell us about your case, and we’ll show you the closest design.',
     action: consultation,
   },
 };

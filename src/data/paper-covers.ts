@@ -1,4 +1,4 @@
-import { big, mono, say, type CoverArt } from './covers.ts';
+import { big, note, say, type CoverArt } from './covers.ts';
 
 /** Of a cover's 400 by 260, what lies between its margins. */
 export const coverRoom = 368;
@@ -45,7 +45,7 @@ export function figuresCover(stats: readonly { figure: string; topic: string }[]
       return [
         big(14, at * row + 52, 52, amount, strong),
         big(26 + amount.length * 32, at * row + 52, 22, unit.join(' '), strong),
-        mono(16, at * row + 76, topic, soft),
+        note(16, at * row + 76, topic, soft),
       ];
     }),
   };
@@ -76,12 +76,12 @@ export function clauseCover(text: string): CoverArt | undefined {
 /** Records stay, proofs go. */
 export const whitePaperCover: CoverArt = {
   ink: 'M16 36h110v104H16z',
-  act: 'M158 36h242v104H158z',
-  lines: 'M158 36h242v104H158zM16 172h384',
+  act: 'M158 36h226v104H158z',
+  lines: 'M158 36h226v104H158zM16 172h368',
   dashes: 'M126 88h32',
   letters: [
-    mono(16, 24, 'Under your keys'),
-    mono(158, 24, 'Shared'),
+    note(16, 24, 'Under your keys'),
+    note(158, 24, 'Shared'),
     big(26, 70, 22, 'Records', 'paper'),
     big(170, 70, 22, 'Proofs'),
     big(15, 214, 32, 'Nothing else'),

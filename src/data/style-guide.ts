@@ -39,13 +39,13 @@ export const swatches: Swatch[] = [
   {
     name: 'Primary',
     value: colors.primary,
-    description: 'Actions, links and the one thing on a screen that matters most.',
+    description: 'What is proven, and what one acts on: a fill with ink in it, or the line under a link.',
     readOn: 'Secondary',
   },
   {
     name: 'Secondary',
     value: colors.secondary,
-    description: 'The ground on which things work, text on paper, and text on Primary.',
+    description: 'The ground on which things work, and the ink on paper and on Primary.',
     ownNote: 'A blue-black that stays calm on large screens.',
   },
   {
@@ -63,7 +63,8 @@ export const swatches: Swatch[] = [
   {
     name: 'Gray',
     value: colors.gray,
-    description: 'Body text on the ground, and the paper on which things are read.',
+    description:
+      'Text on the ground, and the desk on which sheets lie. Paper (#F4F4F2) and white are grounds, not brand colors.',
     ownNote: 'Bright enough to read for an hour, softer than white.',
   },
 ];

@@ -25,18 +25,19 @@ export const verifyPage = {
     ],
   },
   site: {
-    title: 'This site is one of the records',
+    title: 'This site is sealed, too',
     intro:
-      'The readings of the record on the home page, each page, paper, sample and film are leaves of one tree. The footer of a page prints its leaf; the list of all leaves gives the root below. Two commands repeat both.',
+      'The readings of the record on the home page, each page, paper, sample and film are leaves of one tree. Each page prints its leaf in the footer; all leaves together give the root below. Two commands let you check.',
     root: 'Root of the site',
+    repeat: 'Repeat it in a shell',
     list: { label: 'All leaves', href: '/leaves.txt' },
-    page: 'The leaf of a page: what stands between the tags of its main part',
+    page: 'The leaf of a page: the hash of everything inside main',
     tree: 'The root over all leaves: each is joined with the next, up to the last',
   },
   states: {
     working: 'Computing the digest…',
     approved: 'This is an approved document: version {version} of {versions}, approved on {day}.',
-    published: 'This is {path} of this site, exactly as it is published today.',
+    published: 'This is {path} of this site, byte for byte as published today.',
     superseded: 'This is an earlier version, and a newer one has taken its place.',
     supersededApproved:
       'This is version {version} of {versions}. It was approved on {day}, and a newer version has been approved since.',

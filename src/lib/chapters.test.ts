@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterId, numberChapters, splitAtChapter } from './chapters.ts';
+import { chapterId, chapterStarts, numberChapters, splitAtChapter } from './chapters.ts';
 
 test('a chapter is found by its number', () => {
   expect(chapterId('1. Two demands')).toBe('chapter-1');
@@ -17,4 +17,12 @@ test('text is split before a chapter, which has to be there', () => {
   const html = '<p>a</p><h3 id="chapter-4.1">4.1 Store</h3><p>b</p>';
   expect(splitAtChapter(html, '4.1')).toEqual(['<p>a</p>', '<h3 id="chapter-4.1">4.1 Store</h3><p>b</p>']);
   expect(() => splitAtChapter(html, '4.2')).toThrow('4.2');
+});
+
+test('chapters begin with their first words, without marks', () => {
+  const text = '## 1. Result\n\nPassed.\n\n## 2. What left\n\n- **Data.** All of it.\n- **Keys.** Two.';
+  expect(chapterStarts(text)).toEqual([
+    { title: 'Result', text: 'Passed.' },
+    { title: 'What left', text: 'Data. All of it. Keys. Two.' },
+  ]);
 });

@@ -23,3 +23,19 @@ export function splitAtChapter(html: string, chapter: string): [string, string] 
 
 /** Rendered text by its second-level headings, each with what follows it. */
 export const splitAtHeadings = (html: string) => html.split(/(?=<h2[ >])/);
+
+/** How each second-level chapter of a Markdown text begins: its title without the number, and its first words. */
+export function chapterStarts(markdown: string): { title: string; text: string }[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((chapter) => {
+      const [heading = '', ...lines] = chapter.split('\n');
+      const words = lines
+        .join(' ')
+        .replace(/\*\*|(?:^|\s)(?:-|\d+\.)(?=\s)/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+      return { title: heading.replace(number, '').replace(/^\.?\s+/, ''), text: words.slice(0, 220) };
+    });
+}

@@ -14,6 +14,16 @@ export const brandColors = {
   gray: '#E0E0E0',
 };
 
+/** Grounds that are no brand colors: what pages and sheets lie on, and what is read. */
+export const grounds = {
+  paper: '#F4F4F2',
+  sheet: '#FFFFFF',
+  /** Second text: 7.4:1 on paper, 6.2:1 on the brand's gray. */
+  paperMuted: '#474F62',
+  /** The edge of a control: 4.4:1 on paper. */
+  paperEdge: '#6A7284',
+};
+
 /** What the brand's own colors need beside them. */
 export const colors = {
   ...brandColors,

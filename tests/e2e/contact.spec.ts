@@ -183,6 +183,36 @@ test('the whole form is filled in and sent by keyboard', { tag: '@thorough' }, a
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
 });
 
+test('booking a call adds days and times to the same form, and what was typed stays', async ({ page }) => {
+  await page.goto('/contact');
+  await wake(page);
+  await fill(page, letter('ledger'));
+  const switching = page.getByRole('navigation', { name: 'How to reach us' });
+  await switching.getByRole('link', { name: 'Book a call' }).click();
+  await expect(page).toHaveURL(/#book$/);
+  await expect(page.getByLabel('Message')).toHaveValue(letter('ledger').Message);
+  await expect(page.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
+  await page.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first().check();
+  await expect(page.getByRole('button', { name: /^Book \w+day, / })).toBeEnabled();
+  await switching.getByRole('link', { name: 'Write' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(letter('ledger').Message);
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  await expect(send(page)).toBeEnabled();
+});
+
+test('the next open times of a service page lead to the calendar with that time chosen', async ({ page }) => {
+  await page.goto('/service/3');
+  const open = page.getByRole('complementary', { name: 'Ready to Get Started?' });
+  await open.scrollIntoViewIfNeeded();
+  await open.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/contact\?service=3&time=.*#book$/);
+  const { searchParams } = new URL(page.url());
+  await expect(page.getByRole('radiogroup', { name: 'Time' }).locator(':checked')).toHaveValue(
+    searchParams.get('time') ?? '',
+  );
+  await expect(page.getByLabel('Service')).toHaveValue('Unified Data Silo & Application Development');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -190,7 +220,7 @@ test.describe('without scripts', () => {
     await page.goto('/service/1');
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click();
-    await page.getByRole('link', { name: 'Show the next free times as a plain list' }).click();
+    await page.getByRole('link', { name: 'Show open times as a list' }).click();
     await expect(page.getByLabel('Service')).toHaveValue(title);
     await expect(page.getByRole('radio')).toHaveCount(10);
   });

@@ -15,7 +15,7 @@ test('a paper of the site is recognized, and one that was changed is not', async
     page.locator('[data-verify] input').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer });
   await choose(paper);
   await expect(
-    page.getByText('This is /white-paper.pdf of this site, exactly as it is published today.'),
+    page.getByText('This is /white-paper.pdf of this site, byte for byte as published today.'),
   ).toBeVisible();
   await choose(Buffer.concat([paper, Buffer.from(' ')]));
   await expect(page.getByText('We don’t know this file.')).toBeVisible();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCollection } from '#src/content/read.ts';
 import { cardDisplayOrder, cardHref } from '#src/data/home-cards.ts';
 import { socialLinks } from '#src/data/site.ts';
+import { writeFigure, writeReading } from '#src/shared/record/reading.ts';
 import { attributes, read, textOf } from './built.ts';
 
 const home = read('/');
@@ -25,18 +26,29 @@ describe('the home page', () => {
   it('leads from the hero to the catalog, to the contact page and to the tree that holds its record', () => {
     const hero = between('id="home"', '</section>');
     const actions = content?.hero.actions.map(({ href }) => href) ?? [];
-    expect(attributes(hero, 'a', 'href')).toEqual([...actions, '/verify#site']);
+    expect(attributes(hero, 'a', 'href')).toEqual([...actions, '/contact#book', '/verify#site']);
   });
 
   it('shows a record whose first hash anybody can repeat, and whose root is the one that was sealed', () => {
-    const form = between('id="record"', '</section>');
-    const hashes = [...form.matchAll(/>([0-9a-f]{64})</g)].map(([, hash]) => hash);
+    const start = home.lastIndexOf('<form', home.indexOf('id="record"'));
+    const form = home.slice(start, home.indexOf('</form>', start));
+    const sealed = attributes(form, 'code', 'data-sealed');
     const [, reading = ''] =
       /printf &#39;(.*?)&#39; \| sha256sum/.exec(form) ?? /printf '(.*?)' \| sha256sum/.exec(form) ?? [];
     expect(reading).toContain(content?.hero.record.name);
-    expect(hashes).toHaveLength(5);
-    expect(hashes[0]).toBe(createHash('sha256').update(reading).digest('hex'));
-    expect(hashes[3]).toBe(hashes[4]);
+    expect(sealed).toHaveLength(4);
+    expect(sealed[0]).toBe(createHash('sha256').update(reading).digest('hex'));
+    expect(attributes(form, 'form', 'data-root')).toEqual([sealed[3]]);
+  });
+
+  it('holds the record against an ad that leads to another root', () => {
+    const form = between('id="record"', '</form>');
+    const { figure = 0, turnedBack = 0, name = '', unit = '', place = '' } = content?.hero.record ?? {};
+    const claimed = writeReading({ name, unit, place }, writeFigure(figure - turnedBack));
+    const shown = [...form.matchAll(/>\s*([0-9a-f]{64})\s*</g)].map(([, hash]) => hash);
+    expect(shown[0]).toBe(createHash('sha256').update(claimed).digest('hex'));
+    expect(shown[3]).not.toBe(shown[4]);
+    expect(textOf(form)).toContain(`The ad is ${writeFigure(turnedBack)} ${unit} short.`);
   });
 
   it('shows its cards in their order, each with its service', () => {
@@ -55,7 +67,7 @@ describe('the home page', () => {
   });
 
   it('answers four questions, each with a page that says more', () => {
-    const questions = between(content?.questions.title ?? '', 'id="assessment"');
+    const questions = between(content?.questions.title ?? '', content?.reading.title ?? '');
     expect([...questions.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, question]) => question)).toEqual(
       asked?.map((one) => one?.question),
     );

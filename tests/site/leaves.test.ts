@@ -7,7 +7,7 @@ import { leafOfPage } from '#build/leaves.ts';
 import { readCollection } from '#src/content/read.ts';
 import { ownPosition, readingsOf } from '#src/shared/record/seal.ts';
 import { rootOf } from '#src/shared/merkle.ts';
-import { decode, dist, pages, read } from './built.ts';
+import { attributes, decode, dist, pages, read } from './built.ts';
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const [first = '', ...lines] = readFileSync(join(dist, 'leaves.txt'), 'utf8').trim().split('\n');
@@ -27,7 +27,7 @@ describe('the tree of the site', () => {
     const readings = home ? readingsOf(home.data.hero.record) : [];
     expect(readings).toHaveLength(8);
     expect(leaves.slice(0, 8)).toEqual(readings.map((reading) => [hash(reading), reading]));
-    const shown = Array.from(read('/').matchAll(/<code data-level[^>]*>(\w{64})/g), ([, digest = '']) => digest);
+    const shown = attributes(read('/'), 'code', 'data-sealed');
     const row = leaves.map(([leaf]) => leaf);
     const eights = Array.from({ length: Math.ceil(row.length / 8) }, (_, at) => row.slice(at * 8, at * 8 + 8));
     const nodes = await Promise.all(eights.map(rootOf));

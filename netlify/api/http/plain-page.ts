@@ -4,7 +4,7 @@ import { ownOrigins } from '#netlify/api/http/middleware.ts';
 import { securityHeaders } from '#netlify/api/http/security-headers.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { site } from '#src/data/site.ts';
-import { colors } from '#src/shared/colors.ts';
+import { colors, grounds } from '#src/shared/colors.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 
 interface Question {
@@ -15,24 +15,24 @@ interface Question {
 
 const firm = escaped(site.name);
 
-const style = `:root{color-scheme:dark}
-body{margin:0;display:grid;min-height:100vh;place-items:center;background:${colors.secondary};color:${colors.gray};font:1rem/1.6 "Open Sans",system-ui,sans-serif}
+const style = `:root{color-scheme:light}
+body{margin:0;display:grid;min-height:100vh;place-items:center;background:${grounds.paper};color:${colors.secondary};font:1rem/1.6 "Open Sans",system-ui,sans-serif}
 main{box-sizing:border-box;width:min(34rem,100%);padding:2rem 1.25rem}
-p.site{color:${colors.muted};font-size:.9375rem}
-h1{margin:0 0 .75rem;color:${colors.heading};font:600 1.75rem/1.25 Inter,system-ui,sans-serif}
-a{color:inherit}
+p.site{color:${grounds.paperMuted};font-size:.9375rem}
+h1{margin:0 0 .75rem;font:700 2.25rem/1.1 Inter,system-ui,sans-serif;letter-spacing:-.034em}
+a{color:inherit;text-decoration:underline 2px ${colors.primary};text-underline-offset:5px}
 label{display:block;margin:.75rem 0}
 label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
-label.time input{flex:none;accent-color:${colors.primary}}
-input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid ${colors.lineStrong};border-radius:2px;background:${colors.accent2};color:${colors.heading};font:inherit}
+label.time input{flex:none;accent-color:${colors.secondary}}
+input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;border:1px solid ${grounds.paperEdge};border-radius:2px;background:${grounds.sheet};color:inherit;font:inherit}
 fieldset{margin:1rem 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .trap{position:absolute;left:-999rem}
 form+form{margin-top:1.5rem}
-button.quiet{background:transparent;color:inherit;border:1px solid ${colors.lineStrong}}
-[role=alert]{padding:.75rem 1rem;border-left:3px solid ${colors.primary};background:${colors.accent1}}
-button{min-height:2.75rem;padding:.625rem 1.25rem;border:0;border-radius:3px;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
-:focus-visible{outline:3px solid ${colors.primary};outline-offset:3px}`;
+[role=alert]{padding:.75rem 1rem;border-left:3px solid ${colors.secondary};background:${grounds.sheet}}
+button{min-height:3rem;padding:.625rem 1.375rem;border:1px solid ${colors.secondary};border-radius:2px;background:${colors.primary};color:${colors.secondary};font:500 1rem/1.5 Inter,system-ui,sans-serif;cursor:pointer}
+button.quiet{background:transparent;border-color:${grounds.paperEdge}}
+:focus-visible{outline:3px solid ${colors.secondary};outline-offset:3px}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 

@@ -41,7 +41,7 @@ describe('the local assistant', () => {
 
   it('says honestly that it has no answer, offers three questions and a person', async () => {
     const { message, sources, ask, answers } = await chat('What is the best pizza recipe?');
-    expect(message).toMatch(/no certain answer/);
+    expect(message).toMatch(/reliable answer/);
     expect(sources).toEqual([{ title: 'Contact Us', url: '/contact' }]);
     expect(ask).toHaveLength(3);
     expect(answers).toBeUndefined();

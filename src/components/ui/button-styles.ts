@@ -6,9 +6,9 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        // Where the reader's system sets the colors, the fill is gone and the border shows.
-        primary: 'border border-transparent bg-primary text-secondary hover:bg-primary/85',
-        secondary: 'border border-line-strong bg-accent-2 text-heading hover:border-primary hover:text-primary',
+        // An ink hairline closes the fill; where the reader's system sets the colors, it is what shows.
+        primary: 'border border-on-act bg-act text-on-act hover:bg-act/85',
+        secondary: 'border border-line-strong bg-accent-1 text-heading hover:border-primary hover:text-primary',
         ghost: 'text-gray hover:bg-accent-2 hover:text-heading',
         danger: 'border border-transparent bg-danger-solid text-white hover:bg-danger-solid/85',
         link: '!rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',

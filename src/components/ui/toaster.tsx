@@ -62,7 +62,7 @@ function Toast({ toast: { id, open, title, description, action, variant }, host 
         {action && (
           <Primitive.Action
             altText={action.altText}
-            className="mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium text-white hover:bg-white/10"
+            className="mt-3 inline-flex min-h-9 items-center rounded-lg border border-current px-3 text-sm font-medium underline-offset-4 hover:underline"
             onClick={action.onClick}
           >
             {action.label}
@@ -72,7 +72,7 @@ function Toast({ toast: { id, open, title, description, action, variant }, host 
       <Primitive.Close
         ref={closeButton}
         aria-label="Close notification"
-        className="absolute right-2 top-2 grid size-10 place-items-center rounded-lg text-white/80 hover:bg-white/10 hover:text-white"
+        className="absolute right-2 top-2 grid size-10 place-items-center rounded-lg opacity-80 hover:opacity-100"
       >
         <X aria-hidden="true" className="size-4" />
       </Primitive.Close>

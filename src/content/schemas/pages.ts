@@ -19,7 +19,7 @@ const recordSchema = z.strictObject({
   differs: text(20, 160),
   note: text(40, 260),
   /** Leads to the tree of the site, which holds the readings. */
-  listed: text(40, 160),
+  listed: text(20, 160),
 });
 
 export const homeSchema = z.strictObject({

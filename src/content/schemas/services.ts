@@ -35,6 +35,28 @@ const rowsSheet = z.strictObject({
   excerpt: z.string().max(300).optional(),
 });
 
+/** What its page says of this service alone, beside the words that all pages share. */
+const accountSchema = z.strictObject({
+  receive: text(10, 70),
+  first: text(10, 70),
+  /** What the drawing of the process shows. */
+  example: text(40, 160),
+  /** Under the four steps of src/data/service-page.ts: when, and what happens. */
+  steps: z.array(z.strictObject({ when: text(5, 40), text: text(40, 160) })).length(4),
+  /** What runs before the turn and after it, what is only tried, what is in use, and what the turn is called. */
+  runs: z.strictObject({
+    before: text(5, 40),
+    after: text(5, 40),
+    tried: text(5, 40),
+    used: text(5, 40),
+    turn: text(4, 20),
+  }),
+  /** One clause for each of the shared benefits. */
+  gains: z.array(text(30, 100)).length(5),
+  /** The nearest services, and in what they are near. */
+  related: z.array(z.strictObject({ id: z.number().int().min(1), why: text(30, 120) })).length(3),
+});
+
 /** The service catalogue. The body says who it is for, how we work and what is handed over. */
 export const serviceSchema = z.strictObject({
   id: z.number().int().min(1),
@@ -49,6 +71,7 @@ export const serviceSchema = z.strictObject({
   /** The place in lists on small screens and in /services. */
   mobileOrder: z.number().int().min(1),
   sheet: z.union([drawnSheet, rowsSheet]),
+  account: accountSchema.optional(),
   /** How buyers ask for it, in their own words: search learns from these which service a question means. Not shown. */
   questions: questions(60),
 });

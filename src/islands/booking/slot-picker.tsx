@@ -1,71 +1,131 @@
-import { useState } from 'react';
-import { cn } from '#src/lib/cn.ts';
-
-/** Free times by the day on which they are where the visitor is: '2026-03-01'. */
-function byLocalDay(slots: readonly string[], timeZone: string): [day: string, slots: string[]][] {
-  // This language writes days as the API does.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
-  return [...Map.groupBy(slots, (slot) => day.format(new Date(slot)))];
-}
+import { useId, useState } from 'react';
+import { availability } from '#src/data/booking.ts';
+import { byLocalDay, halves, today, weeksUntil } from './days.ts';
+import { clock, fullDay, zoneName } from './full-time.ts';
 
 interface SlotPickerProps {
   slots: readonly string[];
   zone: string;
-  /** What the call is about, where that is known. */
-  about: string | undefined;
   chosen: string | null;
-  onChoose: (slot: string) => void;
+  onChoose: (slot: string | null) => void;
 }
 
-const choice = (isChosen: boolean) =>
-  cn(
-    'min-h-11 whitespace-nowrap rounded-lg border px-1 py-2 text-center',
-    isChosen ? 'border-primary bg-primary text-secondary' : 'border-line-strong bg-accent-2 hover:border-primary',
-  );
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** Days, on a phone in a row that scrolls; below them the times of the one that is chosen. */
-export function SlotPicker({ slots, zone, about, chosen, onChoose }: SlotPickerProps) {
+/** The weeks that can be booked, and the times of the chosen day beside them. */
+export function SlotPicker({ slots, zone, chosen, onChoose }: SlotPickerProps) {
   const days = byLocalDay(slots, zone);
-  const [day, setDay] = useState<string | null>(
-    () => days.find(([, times]) => chosen !== null && times.includes(chosen))?.[0] ?? null,
-  );
-  const times = days.find(([one]) => one === day)?.[1];
-  const dayName = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const timeName = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone });
+  const dayOfChosen = [...days].find(([, times]) => chosen !== null && times.includes(chosen))?.[0];
+  const [picked, setPicked] = useState<string>();
+  const day = picked ?? dayOfChosen ?? [...days.keys()][0] ?? '';
   return (
-    <>
-      <p className="text-sm text-muted">
-        {about && <span className="block text-base font-medium text-heading">About: {about}</span>}
-        Times are in your time zone, {zone.replaceAll('_', ' ')}.
+    <div className="booking">
+      <Calendar
+        open={[...days.keys()]}
+        now={today(zone)}
+        day={day}
+        onDay={(one) => {
+          setPicked(one);
+          onChoose(null);
+        }}
+      />
+      <Times times={days.get(day) ?? []} day={day} zone={zone} chosen={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+interface CalendarProps {
+  open: readonly string[];
+  now: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Calendar({ open, now, day, onDay }: CalendarProps) {
+  const name = useId();
+  const weeks = weeksUntil(open.at(-1) ?? now, now);
+  return (
+    <div role="radiogroup" aria-label="Day">
+      <table className="booking-days">
+        <caption>Choose a day</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one, at) => {
+                const isFirst = one.endsWith('-01') || (at === 0 && week === weeks[0]);
+                const above = one === now ? 'Today' : isFirst ? monthName.format(new Date(one)) : null;
+                const words = (
+                  <>
+                    {above && <small>{above}</small>}
+                    {Number(one.slice(8))}
+                  </>
+                );
+                if (!open.includes(one)) return <td key={one}>{words}</td>;
+                return (
+                  <td key={one}>
+                    <label>
+                      <input
+                        type="radio"
+                        name={name}
+                        aria-label={fullDay(one)}
+                        checked={one === day}
+                        onChange={() => onDay(one)}
+                      />
+                      <span>{words}</span>
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TimesProps extends Omit<SlotPickerProps, 'slots'> {
+  times: readonly string[];
+  day: string;
+}
+
+function Times({ times, day, zone, chosen, onChoose }: TimesProps) {
+  const name = useId();
+  return (
+    <div>
+      <h3 className="text-xl font-bold tracking-[-0.02em]">{fullDay(day)}</h3>
+      <p className="note">
+        {availability.minutes} minutes, in the time zone {zoneName(zone)}.
       </p>
-      <div role="group" aria-label="Day" className="-m-1 flex gap-2 overflow-x-auto p-1 sm:grid sm:grid-cols-5">
-        {days.map(([one]) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === day}
-            onClick={() => setDay(one)}
-            className={cn(choice(one === day), 'shrink-0 px-3')}
-          >
-            {dayName.format(new Date(one))}
-          </button>
+      <div role="radiogroup" aria-label="Time" className="booking-times">
+        {halves(times, zone).map((half) => (
+          <div key={half.name}>
+            <h4>{half.name}</h4>
+            {half.times.map((slot) => (
+              <label key={slot}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={slot}
+                  checked={slot === chosen}
+                  onChange={() => onChoose(slot)}
+                />
+                <span>{clock(slot, zone)}</span>
+              </label>
+            ))}
+          </div>
         ))}
       </div>
-      {times && (
-        <div role="group" aria-label="Time" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {times.map((slot) => (
-            <button
-              key={slot}
-              type="button"
-              aria-pressed={slot === chosen}
-              onClick={() => onChoose(slot)}
-              className={choice(slot === chosen)}
-            >
-              {timeName.format(new Date(slot))}
-            </button>
-          ))}
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ function textFields(form: HTMLFormElement): TextField[] {
   return Array.from(form.elements).filter(
     (element): element is TextField =>
       (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      element.type !== 'radio' &&
       element.name !== '' &&
       element.name !== 'website',
   );
@@ -38,10 +39,6 @@ function restore(form: HTMLFormElement, name: string) {
     if (field.value === '' && typeof value === 'string') field.value = value;
   }
 }
-
-/** What was typed into another form of this name. */
-export const readFormDraft = (name: string): Record<string, string> =>
-  tryStorage((storage) => JSON.parse(storage.getItem(keyOf(name)) ?? '{}') as Record<string, string>) ?? {};
 
 function clear(name: string) {
   tryStorage((storage) => storage.removeItem(keyOf(name)));

@@ -1,4 +1,4 @@
-import { colors } from '#src/shared/colors.ts';
+import { colors, grounds } from '#src/shared/colors.ts';
 import type { CoverArt } from '#src/data/covers.ts';
 import { markLines, markDot } from '#src/data/mark.ts';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ function titleShapes(type: Outliner, text: string): string {
     .join('');
 }
 
-const tones = { ink: colors.secondary, paper: colors.gray, muted: '#3C4457', quiet: colors.muted };
+const tones = { ink: colors.secondary, paper: grounds.sheet, muted: grounds.paperMuted, quiet: colors.muted };
 
 /** The corner of a drawn sheet, with its letters as shapes: on 400 by 260, as it is drawn. */
 export async function coverShapes({ ink, paper: light, act, lines, dashes, mark, letters }: CoverArt): Promise<string> {
@@ -60,13 +60,13 @@ export async function coverShapes({ ink, paper: light, act, lines, dashes, mark,
           '',
         )}<circle cx="${markDot.x}" cy="${markDot.y}" r="${markDot.radius}" fill="${colors.primary}" stroke="none"/></g>`
     : '';
-  return `${fill(ink, colors.secondary)}${fill(light, colors.gray)}${fill(act, colors.primary)}${line(lines, '')}
+  return `${fill(ink, colors.secondary)}${fill(light, grounds.sheet)}${fill(act, colors.primary)}${line(lines, '')}
     ${line(dashes, ' stroke-dasharray="5 4"')}${drawn}${words.join('')}`;
 }
 
 async function corner(cover: CoverArt): Promise<string> {
   return `<g transform="translate(${paper.x} ${paper.y}) scale(${paper.scale})">
-    <rect width="400" height="260" fill="${colors.gray}"/>${await coverShapes(cover)}</g>`;
+    <rect width="400" height="260" fill="${grounds.sheet}"/>${await coverShapes(cover)}</g>`;
 }
 
 /** The picture that stands for a page where its address is shared: its title on the ground, its sheet beside it. */

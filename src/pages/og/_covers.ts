@@ -1,5 +1,5 @@
 import { colors } from '#src/shared/colors.ts';
-import { big, mono, say, type CoverArt } from '#src/data/covers.ts';
+import { big, code, note, say, type CoverArt } from '#src/data/covers.ts';
 import { coverRoom } from '#src/data/paper-covers.ts';
 import { offerWords, readOffer } from '#src/data/offer.ts';
 import type { Coin } from '#src/data/wallets.ts';
@@ -14,10 +14,10 @@ export function offerCover(): CoverArt {
     ink: 'M0 196h400v64H0z',
     lines: 'M16 116h384M16 144h384M16 172h384',
     letters: [
-      mono(16, 32, offerWords.title, 'ink'),
+      note(16, 32, offerWords.name, 'ink'),
       big(12, 92, Math.min(72, coverRoom / (price.length * 0.64)), price),
-      mono(232, 32, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
-      ...offerWords.weeks.slice(0, 3).map((week, at) => mono(16, 135 + at * 28, `${at + 1}  ${week}`)),
+      note(232, 32, isExample('price') ? 'Fixed price, example' : 'Fixed price'),
+      ...offerWords.weeks.slice(0, 3).map((week, at) => note(16, 135 + at * 28, `${at + 1}  ${week}`)),
       big(16, 236, 22, '4  You decide', 'paper'),
     ],
   };
@@ -29,8 +29,8 @@ export const fingerprintCover = (hash: string): CoverArt => ({
   act: 'M0 196h400v64H0z',
   lines: 'M16 44h384M0 196h400',
   letters: [
-    mono(16, 30, 'SHA-256', 'ink'),
-    ...[0, 1, 2, 3].map((at) => ({ ...mono(16, 78 + at * 32, hash.slice(at * 16, at * 16 + 16), 'ink'), size: 28 })),
+    note(16, 30, 'SHA-256', 'ink'),
+    ...[0, 1, 2, 3].map((at) => ({ ...code(16, 78 + at * 32, hash.slice(at * 16, at * 16 + 16), 'ink'), size: 28 })),
     big(16, 238, 28, 'verified'),
   ],
 });
@@ -38,7 +38,7 @@ export const fingerprintCover = (hash: string): CoverArt => ({
 export const callCover: CoverArt = {
   ink: 'M0 190h400v70H0z',
   letters: [
-    mono(16, 32, 'The first call', 'ink'),
+    note(16, 32, 'The first call', 'ink'),
     big(8, 134, 120, '30'),
     big(16, 168, 26, 'minutes'),
     say(16, 220, 'with the people who', 'paper'),
@@ -51,7 +51,7 @@ export const letteringCover: CoverArt = {
   ink: 'M0 0h126v72H0z',
   act: 'M188 0h212v72H188z',
   lines: 'M0 72h400M126 0v72M188 0v72',
-  letters: [mono(12, 58, colors.secondary, 'paper'), big(6, 232, 176, 'Aa'), mono(16, 252, 'Inter, 700')],
+  letters: [code(12, 58, colors.secondary, 'paper'), big(6, 232, 176, 'Aa'), code(16, 252, 'Inter, 700')],
 };
 
 /** A record, the way of its hash to the root among those of its night, and the root. */
@@ -77,10 +77,10 @@ export function recordCover({ figure, unit, place }: Reading & { figure: number 
     act: 'M0 194h400v66H0z',
     lines: `${edges.flat().join('')}M0 194h400`,
     letters: [
-      mono(16, 30, place, 'ink'),
+      note(16, 30, place, 'ink'),
       big(10, 100, 84, writeFigure(figure)),
       big(342, 100, 26, unit),
-      mono(16, 220, `root ${root.slice(0, 16)}…`, 'ink'),
+      code(16, 220, `root ${root.slice(0, 16)}…`, 'ink'),
       big(16, 246, 24, 'verified'),
     ],
   };
@@ -100,8 +100,8 @@ export function addressCover({ symbol, name, address, demo }: Coin): CoverArt {
     lines: compared,
     letters: [
       big(14, 50, 44, symbol, 'paper'),
-      mono(136, 34, name, 'paper'),
-      mono(136, 52, demo ? 'a demo address' : 'our address', 'quiet'),
+      note(136, 34, name, 'paper'),
+      note(136, 52, demo ? 'a demo address' : 'our address', 'quiet'),
       ...shown.map((group, index) => big(at(index).x + 6, at(index).y + 25, 22, group)),
     ],
   };
@@ -117,7 +117,7 @@ export const projectCover: CoverArt = {
   lines: [136, 172, 208, 244].map(leaf).join(''),
   letters: [
     big(10, 84, 92, '75%', 'paper'),
-    mono(16, 102, '3 of 4 milestones', 'quiet'),
+    note(16, 102, '3 of 4 milestones', 'quiet'),
     ...['Records mapped', 'Interface agreed', 'Tried by dealers', 'Handed over'].map((milestone, at) => ({
       ...say(50, 142 + at * 36, milestone, at === 3 ? 'muted' : 'ink'),
       bold: at < 3,
@@ -139,7 +139,7 @@ export const roleCover: CoverArt = {
   lines: `M0 156h400M0 208h400${roles.flatMap((_, role) => [0, 1, 2].map((at) => right(role, at))).join('')}`,
   letters: [
     big(12, 66, 60, 'admin', 'paper'),
-    ...['see', 'add', 'run'].map((verb, at) => mono(133 + at * 40, 93, verb, 'quiet')),
+    ...['see', 'add', 'run'].map((verb, at) => note(133 + at * 40, 93, verb, 'quiet')),
     ...roles.map(({ name, may }, role) => ({ ...say(16, 136 + role * 52, name), bold: may === 3 })),
   ],
 };

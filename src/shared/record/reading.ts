@@ -21,3 +21,21 @@ export function stepDigit(figure: string, caret: number, by: 1 | -1): string {
   const turned = readFigure(figure) + by * unit;
   return writeFigure(Math.min(maxFigure, Math.max(0, turned)));
 }
+
+/** A fingerprint by its ends, where there is no room for 64 characters. */
+export const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
+
+interface Claim {
+  figure: number;
+  unit: string;
+  claimed: number;
+  same: string;
+  differs: string;
+}
+
+/** What becomes of a claim that is held against the record. */
+export function apart({ figure, unit, claimed, same, differs }: Claim): string {
+  if (claimed === figure) return same;
+  const distance = `${writeFigure(Math.abs(figure - claimed))} ${unit}`;
+  return `The ad is ${distance} ${claimed < figure ? 'short' : 'too high'}. ${differs}`;
+}

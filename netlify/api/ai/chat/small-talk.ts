@@ -64,4 +64,4 @@ export const aboutInstructions: ChatReply = {
 };
 
 export const nothingFoundReply =
-  'I have no certain answer to that: choose one of these questions, or ask our team, where a person answers every message.';
+  'I don’t have a reliable answer to that. Try one of these, or write to our team; a person answers every message.';

@@ -8,7 +8,7 @@ import { column, ink, page, type Paper } from './paper.ts';
 import { artifact, drawTagged, type PdfDoc, type PdfElement } from '#src/shared/pdf-tags.ts';
 
 /** The logo as lines and letters, so that it stays sharp at any size. */
-function drawLogo(doc: PdfDoc, type: Outliner, x: number, y: number, height: number): void {
+export function drawLogo(doc: PdfDoc, type: Outliner, x: number, y: number, height: number): void {
   const { wordmark } = logo(type, height, { mark: colors.secondary, word: colors.secondary });
   const word = type.outline(site.name, wordmark.size);
   doc.save().translate(x, y);

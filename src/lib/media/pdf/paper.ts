@@ -1,4 +1,5 @@
 import { colors, darkenToContrast, mix } from '#src/shared/colors.ts';
+import type { SamplePage } from '#src/data/sheets/timeline.ts';
 import { type FontCut, fontFile } from '#src/lib/media/fonts.ts';
 
 /** What is printed: the same fields for a white paper and a case study. */
@@ -13,6 +14,8 @@ export interface Paper {
   edition: string;
   body: string;
   references: { title: string; publisher: string; year: number; url: string }[];
+  /** A sample begins with the sheet itself instead of a cover. */
+  firstPage?: SamplePage | undefined;
   /** The web address that the last page names. */
   address: string;
 }

@@ -4,6 +4,7 @@ import { site } from '#src/data/site.ts';
 import { createOutliner, type Outliner } from '#src/lib/media/fonts.ts';
 import { blocksOf } from './blocks.ts';
 import { addCover } from './cover.ts';
+import { addFirstPage } from './first-page.ts';
 import { column, faces, ink, loadFaces, page, type Face, type Paper } from './paper.ts';
 import { artifact, drawTagged, type PdfDoc, finish } from '#src/shared/pdf-tags.ts';
 import { writeBlock, writeContents, writeHeading, writeParagraph, writeReferences, type Pages } from './write.ts';
@@ -54,9 +55,12 @@ function compose(paper: Paper, material: Material, pages: Pages): PdfDoc {
   const doc = start(paper, material);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  addCover(doc, root, paper, material.type);
+  if (paper.firstPage) addFirstPage(doc, root, paper.firstPage, material.type);
+  else addCover(doc, root, paper, material.type);
   doc.addPage();
-  drawTagged(doc, root, 'H1', () => doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }));
+  drawTagged(doc, root, paper.firstPage ? 'H2' : 'H1', () =>
+    doc.font('heading', 24).fillColor(ink.strong).text(paper.title, { width: column }),
+  );
   writeHeading(doc, root, paper.summary.title, 2, pages);
   writeParagraph(doc, root, [{ text: paper.summary.text, style: 'plain' }]);
   const blocks = blocksOf(paper.body);

@@ -1,9 +1,14 @@
 import type { CollectionEntry } from 'astro:content';
+import { samplePages } from '#src/data/sheets/sample-pages.ts';
+import type { SamplePage } from '#src/data/sheets/timeline.ts';
 import { printPaper } from './print.ts';
+
+/** A sample without a sheet of its own begins with a cover. */
+const firstPages: Record<string, SamplePage | undefined> = samplePages;
 
 /** A deliverable with invented contents, as the file that visitors open. The same words give the same bytes. */
 export function printSample(
-  { data, body = '' }: CollectionEntry<'samples'>,
+  { id, data, body = '' }: CollectionEntry<'samples'>,
   home: URL,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, kind, subtitle, services, published } = data;
@@ -19,6 +24,7 @@ export function printSample(
     edition: 'Example',
     body,
     references: [],
+    firstPage: firstPages[id],
     address: new URL(`/service/${services[0]}`, home).href,
   });
 }

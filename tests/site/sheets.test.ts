@@ -1,0 +1,79 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCollection } from '#src/content/read.ts';
+import { coverOf } from '#src/data/covers.ts';
+import { samplePages } from '#src/data/sheets/sample-pages.ts';
+import { decode, dist, read, textOf } from './built.ts';
+
+const services = readCollection('services').map(({ data }) => data);
+const figures = (text: string) => new Set(text.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? []);
+
+/** All words of a sheet, those drawn in a picture too. */
+function sheetOf(id: number): string {
+  const page = read(`/service/${id}`);
+  const start = page.indexOf('<figure class="stage"');
+  const sheet = page.slice(start, page.indexOf('</figure>', start));
+  return decode(sheet.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+}
+
+async function textOfFirstPage(sample: string): Promise<string> {
+  const data = new Uint8Array(readFileSync(join(dist, 'samples', `${sample}.pdf`)));
+  const page = await (await getDocument({ data }).promise).getPage(1);
+  const { items } = await page.getTextContent();
+  return items
+    .flatMap((item) => ('str' in item ? [item.str] : []))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe.each(services)('the sheet of $title', ({ id, sheet }) => {
+  it('has every figure that its card and its share picture show', () => {
+    const shown = figures(sheetOf(id));
+    const letters = coverOf(sheet)
+      .letters.map(({ words }) => words)
+      .join(' ');
+    expect([...figures(letters)].filter((figure) => !shown.has(figure))).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(samplePages))('the sample %s', (name, page) => {
+  it('begins with its sheet, word for word', async () => {
+    const printed = await textOfFirstPage(name);
+    for (const words of [page.title, page.kind, page.decision, page.reasons, page.open.text])
+      expect(printed).toContain(words);
+    for (const { label, words } of page.timeline.rows) {
+      expect(printed).toContain(label);
+      expect(printed).toContain(words);
+    }
+  });
+});
+
+it('the home page shows page one of the sample as it is printed', async () => {
+  const home = read('/');
+  const sheet = textOf(home.slice(home.indexOf('sample-sheet'), home.indexOf('</article>')));
+  const printed = await textOfFirstPage('assessment');
+  const names = samplePages.assessment.timeline.rows.flatMap(({ label, words }) => [label, words]);
+  for (const words of [samplePages.assessment.decision, samplePages.assessment.open.text, ...names]) {
+    expect(sheet).toContain(words);
+    expect(printed).toContain(words);
+  }
+});
+
+it.each([
+  [1, ['assessment']],
+  [3, ['exit-rehearsal']],
+  [9, ['restore-report']],
+] as const)('the figures of service %i are those of its sample', async (id, [sample]) => {
+  const sheet = sheetOf(id);
+  const printed = await textOfFirstPage(sample);
+  const shared = {
+    1: /€\d\d,000–\d\d,000/g,
+    3: /4\.1 million rows|October 1/g,
+    9: /20\.3 million rows|(?:60|41) ?min/g,
+  }[id];
+  const said = new Set(sheet.match(shared));
+  const inBoth = [...said].filter((figure) => printed.replaceAll(' minutes', ' min').includes(figure));
+  expect(inBoth.length).toBeGreaterThanOrEqual(2);
+});
