@@ -56,6 +56,8 @@ export async function startApp(area: AppArea, App: ComponentType): Promise<void>
     if (me) setDatePreferences(me);
   });
   await checkSession(area);
+  // The fonts of the frame were those that are there.
+  container.removeAttribute('class');
   // A transition renders in small steps, so that the page stays responsive.
   startTransition(() => createRoot(container).render(<Frame area={area} App={App} />));
   showFlash();
