@@ -103,13 +103,6 @@ function createGate(places: number, mostWaitMs: number) {
   };
 }
 
-/** For a database that is only passing: a folder that goes with the process. */
-function passingFolder(): string {
-  const folder = join(tmpdir(), `files-${randomUUID()}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** Brings a database to what the migrations say, as its owner does with a hosted project; answers with what was missing. */
 export async function migrate(server: Server, database: string, keys: DatabaseKeys): Promise<string[]> {
   const connection = createPostgresConnection({
@@ -124,18 +117,18 @@ export async function migrate(server: Server, database: string, keys: DatabaseKe
   }
 }
 
-async function openStore(server: Server, database: string, files: string | undefined): Promise<FileStore> {
-  const store = new FileStore(files ?? passingFolder());
+async function openStore(server: Server, database: string, folder: string, isPassing: boolean): Promise<FileStore> {
+  const store = new FileStore(folder);
   const { rows } = await withSession(addressOf(server, database, server.owner), (client) =>
     client.query('select from storage.objects limit 1'),
   );
   // A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss.
-  if (files === undefined || rows.length === 0) await store.makeFolder();
+  if (isPassing || rows.length === 0) await store.makeFolder();
   return store;
 }
 
 interface Options {
-  /** The folder of the stored files. */
+  /** The folder of the stored files; without one they go with the database. */
   files?: string | undefined;
   /** What takes longer is ended and refused. */
   mostWaitMs?: number | undefined;
@@ -148,7 +141,8 @@ export async function openEmbeddedApp(
   keys: DatabaseKeys,
   { files, mostWaitMs = usualWaitMs }: Options = {},
 ) {
-  const store = await openStore(server, database, files);
+  const folder = files ?? join(tmpdir(), `files-${randomUUID()}`);
+  const store = await openStore(server, database, folder, files === undefined);
   const config = readConfig(keys);
   const open = (role: string, sessions: number) => {
     const connection = connect(server, database, role, sessions, mostWaitMs);
@@ -172,6 +166,7 @@ export async function openEmbeddedApp(
         : answer(request, peerAddress),
     close: async () => {
       await Promise.all([data, auth, storage].map(({ connection }) => connection.close()));
+      if (files === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

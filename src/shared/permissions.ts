@@ -1,6 +1,11 @@
 export const roles = ['admin', 'team_member', 'client'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who works for the provider: said here, and nowhere by what a role is not. A further role is no staff until it stands here. */
+export const staffRoles = ['admin', 'team_member'] as const satisfies readonly Role[];
+
+export const isStaff = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role);
+
 export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member', client: 'Client' };
 
 /**

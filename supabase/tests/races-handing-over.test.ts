@@ -9,7 +9,6 @@ afterAll(() => database.close());
 
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 
-// The embedded database has one session, in which nothing meets anything.
 describe('work that is handed over, on a server with many sessions', () => {
   it('leaves nothing with either of two who are deactivated for each other at once', async () => {
     const { team, mate } = world.people;

@@ -9,7 +9,6 @@ afterAll(() => database.close());
 
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 
-// The embedded database has one session, in which nothing meets anything.
 describe('staff who work on the same thing, on a server with many sessions', () => {
   it('keeps who ticked a step first when two tick it at once, and ends no run whose step is unticked meanwhile', async () => {
     const tick = (isDone: boolean) =>

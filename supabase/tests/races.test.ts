@@ -10,7 +10,6 @@ afterAll(() => database.close());
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 const addDocument = `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`;
 
-// The embedded database has one session, in which nothing meets anything.
 describe('on a server with many sessions', () => {
   it('counts every one of twenty documents that come at once, and tells staff in one notification', async () => {
     const outcomes = await race(Array.from({ length: 20 }, () => ['client', addDocument]));

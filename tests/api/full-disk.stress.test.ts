@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -31,8 +31,17 @@ const save = (visitor: Visitor, name: string) =>
 const kept = async (visitor: Visitor) =>
   (await ok<{ name: string }[]>(visitor.call('GET', '/api/documents'))).map(({ name }) => name);
 
-/** Lets no file of the process grow, or lets them grow again: also for root, whom no permission stops. */
-const limitFiles = (pid: number, bytes: string) => execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`]);
+/** Postgres over this folder, its first process and those that this one has started. */
+function serverPids(folder: string): number[] {
+  const first = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [first, ...children.map(Number)];
+}
+
+/** Lets no file of Postgres grow: also for root, whom no permission stops. */
+function stopWrites(folder: string): void {
+  for (const pid of serverPids(folder)) execFileSync('prlimit', ['--pid', String(pid), '--fsize=0:unlimited']);
+}
 const canLimit = ['/usr/bin/prlimit', '/bin/prlimit'].some(existsSync);
 
 const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
@@ -56,11 +65,12 @@ test.skipIf(!canLimit)(
     const env = envOf(url, keys);
     const team = await createTestApi({ env }).visitor().signIn('team');
 
-    limitFiles(pid, '0:unlimited');
+    const pids = [pid, ...serverPids(folder)];
+    stopWrites(folder);
     const impatient = copyCookies(team, createTestApi({ env, backendMs: 3000 }).visitor());
     expect((await save(impatient, 'refused')).status).toBe(503);
     parent.kill('SIGKILL');
-    await until(() => expect(isRunning(pid)).toBe(false));
+    await until(() => expect(pids.filter(isRunning)).toEqual([]));
   },
 );
 
@@ -78,14 +88,14 @@ test.skipIf(!canLimit)(
       rmSync(folder, { recursive: true, force: true });
     });
     running = await startDatabase({ folder, seed: true, mostWaitMs: patientMs });
-    const { url, keys, port, pid, exited } = running;
+    const { url, keys, port, exited } = running;
     const team = await createTestApi({ env: envOf(url, keys) })
       .visitor()
       .signIn('team');
     const before = (await kept(team)).length;
     expect((await save(team, 'acknowledged')).status).toBe(201);
 
-    limitFiles(pid, '0:unlimited');
+    stopWrites(folder);
     const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => save(team, `refused ${index}`)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     const ended = vi.fn();

@@ -99,9 +99,10 @@ const parts: Part[] = [
   })),
   {
     path: '/',
-    press: button('Turn it back 20,000 km'),
-    effect: (page) => expect(page.getByLabel('Odometer')).toHaveValue('64,120'),
+    press: button('Put it right'),
+    effect: (page) => expect(page.getByLabel('In the ad')).toHaveValue('84,120'),
   },
+  { path: '/', press: button('Change it'), effect: (page) => expect(page.getByLabel('In the ad')).toBeFocused() },
   { path: '/404', press: button('Search this site'), effect: dialog(/^AI Recommendations/) },
   // Sent by the browser itself, where its script has not come.
   {

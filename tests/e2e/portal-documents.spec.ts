@@ -9,12 +9,6 @@ async function serveDocuments(page: Page, ...documents: object[]) {
   await serveNoHistory(page);
 }
 
-/** A picture of one point. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test.beforeEach(async ({ signIn }) => signIn('client'));
 
 test('lists name, type, project, date and status of every document', async ({ page }) => {
@@ -142,30 +136,29 @@ test(
   },
 );
 
-test('a picture whose address allows it is shown', { tag: '@thorough' }, async ({ page }) => {
-  await serveDocuments(page, givenDocument({}));
-  await page.route('https://files.corvane.dev/plan.png', (route) =>
-    route.fulfill({ body: png, contentType: 'image/png' }),
-  );
-  await page.goto('/portal/documents');
-  await page.getByRole('link', { name: 'Preview: Plan' }).click();
-  const image = page.getByRole('main').getByRole('img', { name: 'Plan' });
-  await expect(image).toBeVisible();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
-});
-
-test(
-  'a picture that cannot be fetched is said to be unavailable',
-  { tag: '@thorough' },
-  async ({ page, allowErrors }) => {
-    allowErrors(/404|plan\.png/);
-    await serveDocuments(page, givenDocument({}));
-    await page.route('https://files.corvane.dev/plan.png', (route) => route.fulfill({ status: 404 }));
+test('nothing of another host is loaded by itself: a document that lies there is named, and opens in a tab of its own', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('https://files.corvane.dev/**', async (route) => {
+    asked.push(route.request().url());
+    await route.abort();
+  });
+  for (const file of ['plan.png', 'plan.pdf', 'plan.svg', 'plan.html']) {
+    await serveDocuments(page, givenDocument({ fileUrl: `https://files.corvane.dev/${file}` }));
     await page.goto('/portal/documents');
     await page.getByRole('link', { name: 'Preview: Plan' }).click();
-    await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
-  },
-);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
+    await expect(main.getByText('The file is on files.corvane.dev, not with us.')).toBeVisible();
+    const open = main.getByRole('link', { name: 'Open file in a new tab' });
+    await expect(open).toHaveAttribute('href', `https://files.corvane.dev/${file}`);
+    await expect(open).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(main.locator('iframe, img')).toHaveCount(0);
+  }
+  await expectAccessible(page, { within: 'main' });
+  expect(asked).toEqual([]);
+});
 
 test('an address that is not of the web is text, never a link', async ({ page }) => {
   await serveDocuments(page, givenDocument({ fileUrl: 'javascript:alert(1)' }));

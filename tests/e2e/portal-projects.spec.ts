@@ -172,7 +172,6 @@ test('projects are searched, filtered and counted, and every emptiness has its w
 });
 
 test('a project is read in four tabs, each with its own address', async ({ page, signIn }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
   await signIn('client');
   await serveLedger(page);
   await page.goto('/portal/projects/7');
@@ -197,12 +196,9 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await expect(headings).toHaveText(['Name', 'Uploaded', 'Status', 'Actions']);
   await expectAccessible(page, { within: 'main' });
   await page.getByRole('link', { name: 'Preview: Paper' }).click();
-  const frame = page.getByTitle('Preview of Paper');
-  await expect(frame).toHaveAttribute('src', 'https://files.corvane.dev/paper.pdf');
-  await expect(frame.contentFrame().getByText('the paper itself')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeFocused();
   await page.goBack();
-  for (const name of ['Letter', 'Trap']) {
+  for (const name of ['Paper', 'Letter', 'Trap']) {
     await page.getByRole('link', { name: `Preview: ${name}` }).click();
     await expect(page.getByText('Document preview is not available in the demo.', { exact: true })).toBeVisible();
     const open = main.getByRole('link', { name: 'Open file in a new tab' });

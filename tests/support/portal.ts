@@ -122,9 +122,6 @@ export async function serveLedger(page: Page) {
   await serve(page, '/api/projects/7/documents?*', documents);
   for (const one of documents) await serve(page, `/api/documents/${one.id}`, one);
   await serveNoHistory(page);
-  await page.route('https://files.corvane.dev/**', (route) =>
-    route.fulfill({ body: 'the paper itself', contentType: 'text/plain' }),
-  );
 }
 
 /** The decision on the document whose screen is open, and the ten seconds in which it can be taken back. */

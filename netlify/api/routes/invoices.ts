@@ -24,6 +24,7 @@ import {
 } from '#src/shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#src/shared/money.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
+import { isStaff } from '#src/shared/permissions.ts';
 
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
@@ -83,7 +84,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
       readInvoice(c.var.db, c.req.valid('param').id),
       limit(c, 'quotes', actor),
     ]);
-    if (role !== 'client') throw new ApiError('forbidden', 'Only clients pay.');
+    if (isStaff(role)) throw new ApiError('forbidden', 'Only clients pay.');
     const { coin, amount = open } = c.req.valid('json');
     if (open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
     if (amount > open)

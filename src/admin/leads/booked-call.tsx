@@ -11,6 +11,7 @@ import { formatDateTime } from '#src/lib/format.ts';
 import { Notes } from './notes.tsx';
 import { saveBooking, type BookingEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
+import { isStaff } from '#src/shared/permissions.ts';
 
 const states: Record<Booking['status'], [label: string, tone: BadgeTone]> = {
   held: ['Waiting for confirmation', 'warning'],
@@ -50,7 +51,7 @@ export function BookedCall({ lead, booking }: { lead: Lead; booking: Booking }) 
             label="Who makes the call"
             chosen={takenBy}
             chosenName={takerName}
-            mayBe={({ role }) => role !== 'client'}
+            mayBe={({ role }) => isStaff(role)}
             onChoose={(id) => void store({ takenBy: id })}
           />
           <MoveOrCancel email={lead.email} store={store} />

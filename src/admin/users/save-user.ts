@@ -1,5 +1,5 @@
 import type { AdminUser, updateUserSchema } from '#src/shared/contracts/admin.ts';
-import { roleLabels } from '#src/shared/permissions.ts';
+import { isStaff, roleLabels } from '#src/shared/permissions.ts';
 import type { z } from '#src/shared/zod.ts';
 import { users } from '#src/admin/data.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
@@ -21,7 +21,7 @@ export async function saveUser(id: string, body: UserEdit): Promise<AdminUser> {
 
 /** What they have open that needs somebody else: everything, the leads that administrators alone see, or nothing. */
 export function workToHandOver(user: AdminUser, { role, isActive }: UserEdit): 'everything' | 'leads' | 'nothing' {
-  if ((user.isActive && isActive === false) || (user.role !== 'client' && role === 'client')) return 'everything';
+  if ((user.isActive && isActive === false) || (isStaff(user.role) && role === 'client')) return 'everything';
   return user.isActive && user.role === 'admin' && role === 'team_member' ? 'leads' : 'nothing';
 }
 

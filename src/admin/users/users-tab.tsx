@@ -233,7 +233,7 @@ function DeactivateSeveral({ rows }: { rows: readonly AdminUser[] }) {
 function ViewAsButton({ user }: { user: AdminUser }) {
   const { id, name, username, role, isActive } = user;
   const [pending, begin] = useAttempt('Failed to open the view', () => beginView(id));
-  if (role !== 'client' || !isActive) return null;
+  if (!(role === 'client' && isActive)) return null;
   return (
     <Button icon={Eye} variant="ghost" size="sm" loading={pending} onClick={begin}>
       View as<span className="sr-only"> {name ?? username}</span>

@@ -55,7 +55,9 @@ function Toast({ toast: { id, open, title, description, action, variant }, host 
       }}
     >
       <div className="min-w-0 flex-1">
-        <Primitive.Title className="font-semibold text-white">{title}</Primitive.Title>
+        <Primitive.Title className={cn('font-semibold', variant !== 'destructive' && 'text-heading')}>
+          {title}
+        </Primitive.Title>
         {description && (
           <Primitive.Description className="mt-0.5 break-words text-sm">{description}</Primitive.Description>
         )}

@@ -4,7 +4,7 @@ import type { User } from '#src/shared/contracts/auth.ts';
 import { editMinutes } from '#src/shared/comment-bounds.ts';
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import type { Person } from '#src/shared/contracts/projects.ts';
-import { can, roleLabels } from '#src/shared/permissions.ts';
+import { can, isStaff, roleLabels } from '#src/shared/permissions.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
@@ -71,7 +71,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             >
               {author}
             </h3>
-            {authorRole !== null && authorRole !== 'client' && <Badge>{roleLabels[authorRole]}</Badge>}
+            {authorRole !== null && isStaff(authorRole) && <Badge>{roleLabels[authorRole]}</Badge>}
             {isInternal && (
               <Badge tone="warning">
                 <Lock aria-hidden="true" />

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#src/shared/contracts/auth.ts';
 import type { Person } from '#src/shared/contracts/projects.ts';
-import { can } from '#src/shared/permissions.ts';
+import { can, isStaff } from '#src/shared/permissions.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { useLinkedElement } from '#src/components/app/use-linked-element.ts';
@@ -48,7 +48,7 @@ export function Discussion({
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
   const key = threadKey(place);
-  const others = people.filter(({ id, role }) => id !== me.id && (!internal || role !== 'client'));
+  const others = people.filter(({ id, role }) => id !== me.id && (!internal || isStaff(role)));
   useEffect(() => {
     void readNewest(place);
     return onChange((topic) => {

@@ -8,9 +8,8 @@ export type Statement = [actor: Actor, text: string];
 export async function atOnce(database: SqlDatabase, world: World, statements: Statement[]): Promise<(string | null)[]> {
   const sessions = await Promise.all(statements.map(async () => database.another()));
   return Promise.all(
-    statements.map(async ([actor, text], index) => {
-      const session = sessions[index];
-      if (!session) throw new Error('This database has one session only.');
+    sessions.map(async (session, index) => {
+      const [actor, text] = statements[index] ?? ['anon', ''];
       try {
         await session.sql('begin');
         await become(session, world, actor);

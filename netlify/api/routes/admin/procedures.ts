@@ -19,6 +19,7 @@ import {
 } from '#src/shared/contracts/admin.ts';
 import { type Publication, seenVersionSchema } from '#src/shared/contracts/procedures.ts';
 import type { z } from '#src/shared/zod.ts';
+import { staffRoles } from '#src/shared/permissions.ts';
 
 const columns = columnsOf<AdminProcedure>()(
   'id, isTemplate:is_template, title, version, date, author, reviewer, nextReviewDate:next_review_date, purpose, scope, responsibilities, procedureSteps:procedure_steps, qualityControl:quality_control, records, createdAt:created_at, updatedAt:updated_at',
@@ -67,7 +68,7 @@ async function readPublication(db: Db, procedure: number): Promise<Publication> 
       .from('profiles')
       .select('id, name, username')
       .eq('is_active', true)
-      .neq('role', 'client')
+      .in('role', staffRoles)
       .order('username_key')
       .limit(mostSigners),
     db.from('settings').select('second_person_publishes'),

@@ -13,7 +13,7 @@ export const viewRoutes = new Hono<AppEnv>()
     const { userId } = c.req.valid('json');
     const found = await c.var.db.from('profiles').select('role, isActive:is_active').eq('id', userId).limit(1);
     const { role, isActive } = row(found);
-    if (role !== 'client' || !isActive)
+    if (!(role === 'client' && isActive))
       throw new ApiError('invalid_request', 'Only the portal of an active client can be viewed.');
     const until = value(await c.var.db.rpc('begin_view', { person: userId })) ?? '';
     logSecurity(c, 'view_begun', { user: userId });
