@@ -2659,6 +2659,7 @@ export type Database = {
       publish_version: {
         Args: {
           version: number;
+          procedure?: number;
         };
         Returns: string;
       };

@@ -201,7 +201,7 @@ $$;
 
 -- Null where there is no such version of a procedure, 'outdated' where a newer one was saved, 'own' where the caller may not be
 -- the second person: who has saved anything since the published version, even if somebody else saved last.
-create function private.publish_version(version bigint) returns text
+create function private.publish_version(version bigint, procedure bigint) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -210,7 +210,8 @@ begin
   if not private.is_admin() then
     raise exception 'Only administrators publish procedures' using errcode = '42501';
   end if;
-  select * into wanted from public.procedure_versions as one where one.id = version;
+  select * into wanted from public.procedure_versions as one
+  where one.id = version and one.procedure_id = coalesce(procedure, one.procedure_id);
   -- Nobody saves another version meanwhile.
   perform from public.procedures as one where one.id = wanted.procedure_id and not one.is_template for update;
   if not found then
@@ -246,10 +247,11 @@ begin
 end;
 $$;
 
-create function public.publish_version(version bigint) returns text
+-- Null where there is no such version, or it is of another procedure than that.
+create function public.publish_version(version bigint, procedure bigint default null) returns text
 language sql set search_path = ''
 as $$
-  select private.publish_version(version)
+  select private.publish_version(version, procedure)
 $$;
 
 -- The steps of a procedure: its lines, without what numbers them.

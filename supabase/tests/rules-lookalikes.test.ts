@@ -48,8 +48,12 @@ export const lookalikeRules: Rules = {
       '8illing',
     ])
       expect([username, await problem(stage, username)]).toEqual([username, 'reserved']);
+    for (const username of ['Demo Support', 'no reply', 'help-desk', 'staff.', 'ᴀdmin', 'ꜱᴜᴘᴘᴏʀᴛ'])
+      expect([username, await problem(stage, username)]).toEqual([username, 'reserved']);
+    for (const username of ['Steam', 'Rapinfo', 'Teamster', 'Adminov'])
+      expect([username, await problem(stage, username)]).toEqual([username, null]);
     expect(await register(stage, 'Support')).toBe('23514');
-    for (const username of ['Example-Firm', 'EXAMPlE-FlRM'])
+    for (const username of ['Example-Firm', 'EXAMPlE-FlRM', 'examplefirm.billing', 'The Example Firm', 'ExampleFirmHR'])
       expect(await problem(stage, username, ['Example-Firm'])).toBe('reserved');
     await stage.database.sql(`select public.create_user(null, 'support', 'support@example.com', 'team_member')`);
     expect(await problem(stage, 'Support')).toBe('taken');

@@ -36,6 +36,8 @@ export const procedureRules: Rules = {
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
       expect(await refused(publish, [world.versions.draft], actor)).toBe('42501');
     expect(await as('admin', publish, [999_999])).toEqual([{ outcome: null }]);
+    const ofProcedure = 'select public.publish_version($1, $2) as outcome';
+    expect(await as('admin', ofProcedure, [world.versions.draft, 999_999])).toEqual([{ outcome: null }]);
     await database.sql(`insert into public.procedures (is_template, title) values (true, 'Template')`);
     const [template] = await database.sql<{ id: number }>('select max(id) as id from public.procedure_versions');
     expect(await as('admin', publish, [template?.id])).toEqual([{ outcome: null }]);

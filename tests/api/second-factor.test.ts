@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await openTestDatabase('hosted');
   auth = factorAuth(database);
   api = createTestApi({ fetch: auth.fetch }, settings);
-  admin = await person('admin', 'admin');
+  admin = await person('boss', 'admin');
 });
 afterAll(() => database.close());
 
@@ -207,7 +207,7 @@ test('an administrator helps somebody whose phone is lost', async () => {
   const { lastSeenAt, secondFactorSince } = facts.find((one) => one.id === id)!;
   // Not every browser reads the way in which the database writes times.
   for (const time of [lastSeenAt, secondFactorSince]) expect(time).toMatch(/T.*Z$/);
-  expect(await remove((await person('team', 'team_member')).visitor)).toBe(403);
+  expect(await remove((await person('crew', 'team_member')).visitor)).toBe(403);
   expect(await remove(visitor)).toBe(403);
   expect(await remove(admin.visitor)).toBe(200);
   expect(await isIn(visitor)).toBe(false);
@@ -219,7 +219,7 @@ test('an administrator helps somebody whose phone is lost', async () => {
 test('staff who must have one set it up as they sign in, and clients need none', async () => {
   const require = (by: Visitor, required: boolean) =>
     status(by.call('PUT', '/api/admin/second-factor', { body: { required } }));
-  const [team, client] = [await person('team', 'team_member'), await person('client')];
+  const [team, client] = [await person('crew', 'team_member'), await person('client')];
   expect(await require(team.visitor, true)).toBe(403);
   expect(await require(admin.visitor, true)).toBe(403);
   await turnOn(admin.visitor);

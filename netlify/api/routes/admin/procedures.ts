@@ -148,9 +148,10 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
 
   .post('/admin/procedures/:id/publication', admin, ids('id'), body(seenVersionSchema), async (c) => {
     const { versionId } = c.req.valid('json');
-    const outcome = value(await c.var.db.rpc('publish_version', { version: versionId }));
+    const { id: procedure } = c.req.valid('param');
+    const outcome = value(await c.var.db.rpc('publish_version', { version: versionId, procedure }));
     if (outcome === null) throw notFound();
     const refusal = refusals[outcome];
     if (refusal) throw refusal;
-    return c.json(await readPublication(c.var.db, c.req.valid('param').id));
+    return c.json(await readPublication(c.var.db, procedure));
   });
