@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
+import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { withSession } from '#dev/database/platform.ts';
 import { keys, openTestDatabase } from '#supabase/tests/support/test-database.ts';
 import { createTestApi, demoPassword, origin, type Visitor } from '#tests/support/api.ts';
-import { testServer } from '#tests/support/test-server.ts';
+import { patientMs, testServer } from '#tests/support/test-server.ts';
 import { ok, registerClient } from '#tests/support/world.ts';
 
 const save = (visitor: Visitor, name: string) =>
@@ -13,24 +14,20 @@ const kept = async (visitor: Visitor) =>
 
 test('a database that takes no writes is read from as ever, says so of every write, and keeps nothing half made', async () => {
   const database = await openTestDatabase();
+  let { app } = database;
   const url = 'http://localhost:54321';
   const backend = { SUPABASE_PUBLISHABLE_KEY: keys.publishable, SUPABASE_SECRET_KEY: keys.secret };
   const api = createTestApi({
     env: parseEnv({ SUPABASE_URL: url, ...backend, PUBLIC_SITE_URL: origin }, 'local'),
-    fetch: database.fetch,
+    fetch: (input, init) => app.fetch(new Request(input, init), null),
   });
   const setReadOnly = async (how: 'on' | 'off') => {
-    const [row] = await database.sql<{ name: string }>('select current_database() as name');
-    // From another database, in which something can be written.
-    await withSession(testServer().url, async (superuser) => {
-      await superuser.query(`alter database ${row?.name} set default_transaction_read_only = ${how}`);
-      // It is for sessions that begin; the API has to go on with new ones.
-      await superuser.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = $1 and application_name = 'postgres.js'`,
-        [row?.name],
-      );
-    });
+    // From another database, in which something can be written. It is for sessions that begin.
+    await withSession(testServer().url, (superuser) =>
+      superuser.query(`alter database ${database.name} set default_transaction_read_only = ${how}`),
+    );
+    await app.close();
+    app = await openEmbeddedApp(testServer(), database.name, keys, { mostWaitMs: patientMs });
   };
   const { visitor, user } = await registerClient(api);
   expect((await save(visitor, 'before')).status).toBe(201);
@@ -61,5 +58,6 @@ test('a database that takes no writes is read from as ever, says so of every wri
   await setReadOnly('off');
   expect((await save(visitor, 'after')).status).toBe(201);
   expect(await kept(visitor)).toEqual(['after', 'before']);
+  await app.close();
   await database.close();
 });

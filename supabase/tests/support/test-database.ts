@@ -23,6 +23,8 @@ export interface SqlDatabase {
 }
 
 export interface TestDatabase extends SqlDatabase {
+  /** What it is called on the server of this run. */
+  name: string;
   app: EmbeddedApp;
   /** The APIs as nobody, as the server, with a token, or as a person, whose session has the same id by default. */
   client: (who?: 'server' | { id: string; session?: string } | { token: string }) => SupabaseClient<Database>;
