@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dataOf, queryClient, refresh } from '#src/lib/query.ts';
 import { until } from '#tests/support/until.ts';
 import { markAsRead } from './mark-as-read.ts';
@@ -16,7 +16,8 @@ test('a notification that is marked while the list is being read again stays rea
     await new Promise<void>((resolve) => void answers.push(resolve));
     return Response.json(method === 'PATCH' ? { ...unread, isRead: true } : [unread]);
   });
-  new QueryObserver(queryClient, notificationsQuery).subscribe(() => undefined);
+  // Other files of this process are not to be answered by what stays on screen here.
+  onTestFinished(new QueryObserver(queryClient, notificationsQuery).subscribe(() => undefined));
   const isRead = () => dataOf(notificationsQuery)?.rows[0]?.isRead;
   const answer = async (call: number) => {
     await until(() => expect(answers.length).toBeGreaterThan(call));

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dataOf, queryClient, refresh } from '#src/lib/query.ts';
 import { until } from '#tests/support/until.ts';
 import { setMilestoneComplete } from './actions.ts';
@@ -15,7 +15,8 @@ test('a milestone that is completed while the list is being read again stays com
     await new Promise<void>((resolve) => void calls.push({ method, answer: resolve }));
     return Response.json(method === 'PATCH' ? { ...seen, isComplete: true } : [seen]);
   });
-  new QueryObserver(queryClient, milestonesQuery(7)).subscribe(() => undefined);
+  // Other files of this process are not to be answered by what stays on screen here.
+  onTestFinished(new QueryObserver(queryClient, milestonesQuery(7)).subscribe(() => undefined));
   const isComplete = () => dataOf(milestonesQuery(7))?.rows[0]?.isComplete;
   const called = (...methods: string[]) => until(() => expect(calls.map(({ method }) => method)).toEqual(methods));
   await called('GET');
