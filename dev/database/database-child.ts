@@ -11,7 +11,7 @@ import { type EmbeddedApp, migrate, openEmbeddedApp } from './embedded-app.ts';
 import { writeAddress } from './folder.ts';
 import type { DatabaseKeys } from './keys.ts';
 import { mayHaveDemo, openPlace } from './place.ts';
-import { addressOf, withSession } from './platform.ts';
+import { addressOf, databaseOwner, withSession } from './platform.ts';
 import type { Server } from './postgres.ts';
 import { isUnwritable, errorText } from '#build/fail.ts';
 import { root } from '#build/paths.ts';
@@ -27,7 +27,7 @@ function silenceConsole() {
 
 /** Leaves a database alone in which somebody has an account. */
 async function addDemoData(server: Server, database: string, keys: DatabaseKeys, app: EmbeddedApp): Promise<void> {
-  await withSession(addressOf(server, database, server.owner), async (owner) => {
+  await withSession(addressOf(server, database, databaseOwner), async (owner) => {
     const { rows } = await owner.query('select 1 from auth.users limit 1');
     if (rows.length > 0) return;
     await owner.query(demoData());
@@ -41,7 +41,7 @@ async function start(options: ChildOptions) {
   await migrate(server, database, keys);
   const app = await openEmbeddedApp(server, database, keys, { files, mostWaitMs });
   if (seed && mayHaveDemo() && !held?.seeded) await addDemoData(server, database, keys, app);
-  if (moreRows) await withSession(addressOf(server, database, server.owner), (owner) => owner.query(moreRows));
+  if (moreRows) await withSession(addressOf(server, database, databaseOwner), (owner) => owner.query(moreRows));
   held?.markReady(seed || held.seeded);
   // A page whose name is made to lead to this machine reaches nothing, and nobody the library's own view of the database.
   const fetch = (request: Request, env: HttpBindings | Http2Bindings) => {
@@ -52,8 +52,8 @@ async function start(options: ChildOptions) {
   };
   const http = serve({ fetch, hostname: '127.0.0.1', port: wanted }, ({ port }) => {
     if (folder !== null) writeAddress(folder, `http://127.0.0.1:${port}`);
-    const { url, owner, isOwn, password } = server;
-    tell({ type: 'ready', port, keys, postgres: { url, owner, isOwn, password, database } });
+    const { url, isOwn, password } = server;
+    tell({ type: 'ready', port, keys, postgres: { url, isOwn, password, database } });
   }) as HttpServer;
   // A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage.
   http.keepAliveTimeout = idleMs;

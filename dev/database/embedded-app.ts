@@ -11,7 +11,7 @@ import { FileStore } from '#dev/storage/file-store.ts';
 import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
 import type { DatabaseKeys } from './keys.ts';
-import { addressOf, withSession } from './platform.ts';
+import { addressOf, databaseOwner, withSession } from './platform.ts';
 import type { Server } from './postgres.ts';
 
 export type EmbeddedApp = Awaited<ReturnType<typeof openEmbeddedApp>>;
@@ -106,7 +106,7 @@ function createGate(places: number, mostWaitMs: number) {
 /** Brings a database to what the migrations say, as its owner does with a hosted project; answers with what was missing. */
 export async function migrate(server: Server, database: string, keys: DatabaseKeys): Promise<string[]> {
   const connection = createPostgresConnection({
-    url: addressOf(server, database, server.owner),
+    url: addressOf(server, database, databaseOwner),
     postgresOptions: { max: 1, onnotice: () => undefined },
   });
   try {
@@ -119,7 +119,7 @@ export async function migrate(server: Server, database: string, keys: DatabaseKe
 
 async function openStore(server: Server, database: string, folder: string, isPassing: boolean): Promise<FileStore> {
   const store = new FileStore(folder);
-  const { rows } = await withSession(addressOf(server, database, server.owner), (client) =>
+  const { rows } = await withSession(addressOf(server, database, databaseOwner), (client) =>
     client.query('select from storage.objects limit 1'),
   );
   // A folder that should hold files and is gone is for somebody to bring back: an empty one in its place would hide the loss.
@@ -150,7 +150,7 @@ export async function openEmbeddedApp(
     app._storageAdapter = store;
     return { app, connection, inside: createGate(sessions, mostWaitMs) };
   };
-  const data = open(server.owner, mostSessions.data);
+  const data = open(databaseOwner, mostSessions.data);
   const auth = open('supabase_auth_admin', mostSessions.auth);
   const storage = open('supabase_storage_admin', mostSessions.storage);
   const answer = (request: Request, peerAddress: string | null) => {

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ChildOptions } from './database.ts';
 import { emptyFolder, filesIn, openCompleteFolder, postgresIn, prepareFolder } from './folder.ts';
 import { type DatabaseKeys, newKeys } from './keys.ts';
-import { copyDatabase, createDatabase, dropDatabase, isThere, prepareServer } from './platform.ts';
+import { copyDatabase, createDatabase, dropDatabase, isThere, passingName, prepareServer } from './platform.ts';
 import { makeCluster, type RunningServer, type Server, startPassingServer, startServerIn } from './postgres.ts';
 import { restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
@@ -22,7 +22,6 @@ export interface Place {
 /** A server of the user's own, which LOCAL_POSTGRES_URL names. */
 const ownServer = (url: string): Server => ({
   url,
-  owner: 'postgres',
   isOwn: false,
   password: randomBytes(16).toString('hex'),
 });
@@ -102,7 +101,7 @@ export async function emptyPlace(folder: string): Promise<void> {
   if (await isThere(server, siteDatabase)) await dropDatabase(server, siteDatabase);
 }
 
-/** Whether everybody knows that the demo's accounts, whose password is public, are for this machine alone. */
+/** The demo's accounts have a public password: they are made only where nobody but this machine reaches the server. */
 export function mayHaveDemo(): boolean {
   const url = process.env.LOCAL_POSTGRES_URL;
   return !url || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
@@ -113,7 +112,7 @@ async function openPassing(copyOf: ChildOptions['copyOf']): Promise<Place> {
   const keys = newKeys();
   if (copyOf) {
     const { template, ...server } = copyOf;
-    const database = `copy_${randomUUID().replaceAll('-', '')}`;
+    const database = passingName();
     await copyDatabase(server, template, database);
     return { server, database, keys, close: () => dropDatabase(server, database) };
   }

@@ -1,6 +1,7 @@
 import '#dev/storage/enable.ts';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Server } from './postgres.ts';
 
@@ -9,9 +10,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** By which the product knows its own things again on a server that has others, too. */
 const mark = 'Made by the local start of this product';
 
+/** Whose databases are, as in a hosted project. The migrations name that role. */
+export const databaseOwner = 'postgres';
+
 /** The roles of a hosted project: the owner, as whom migrations run, is no superuser and owns nothing of Auth or Storage. */
 const roles: Record<string, string> = {
-  postgres: 'login createrole createdb replication bypassrls',
+  [databaseOwner]: 'login createrole createdb replication bypassrls',
   anon: 'nologin noinherit',
   authenticated: 'nologin noinherit',
   service_role: 'nologin noinherit bypassrls',
@@ -24,7 +28,7 @@ const roles: Record<string, string> = {
 export function addressOf(server: Server, database: string, role?: string): string {
   const address = new URL(server.url);
   address.pathname = `/${database}`;
-  if (role === server.owner && !server.isOwn) address.searchParams.set('options', `-c role=${role}`);
+  if (role === databaseOwner && !server.isOwn) address.searchParams.set('options', `-c role=${role}`);
   else if (role !== undefined) Object.assign(address, { username: role, password: server.password });
   return address.href;
 }
@@ -65,7 +69,7 @@ export async function prepareServer(server: Server): Promise<void> {
        from pg_catalog.pg_roles where rolname = any($1)`,
       [Object.keys(roles), mark],
     );
-    const isGiven = (name: string) => name === server.owner && !server.isOwn;
+    const isGiven = (name: string) => name === databaseOwner && !server.isOwn;
     const foreign = rows.filter(({ name, ours }) => !ours && !isGiven(name)).map(({ name }) => name);
     if (foreign.length > 0)
       throw new Error(
@@ -78,60 +82,61 @@ export async function prepareServer(server: Server): Promise<void> {
       await client.query(`comment on role ${name} is '${mark}'`);
     }
     await client.query(`
-      grant anon, authenticated, service_role to authenticator, ${server.owner}, supabase_storage_admin;
-      grant authenticator to ${server.owner};
-      grant set on parameter session_replication_role to ${server.owner};
+      grant anon, authenticated, service_role to authenticator, ${databaseOwner}, supabase_storage_admin;
+      grant authenticator to ${databaseOwner};
+      grant set on parameter session_replication_role to ${databaseOwner};
     `);
   });
 }
 
-const everything = (owner: string) =>
-  ['tables', 'functions', 'sequences']
-    .map(
-      (kind) =>
-        `alter default privileges for role ${owner} in schema public grant all on ${kind} to anon, authenticated, service_role;`,
-    )
-    .join('\n');
+const everything = ['tables', 'functions', 'sequences']
+  .map(
+    (kind) =>
+      `alter default privileges for role ${databaseOwner} in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+  )
+  .join('\n');
 
 /** What a hosted project has before the first migration, and what it grants to whatever the owner makes. */
-const beginnings = (name: string, owner: string) => `
+const beginnings = (name: string) => `
   grant create on database ${name} to supabase_auth_admin, supabase_storage_admin;
   create schema extensions;
   create schema auth authorization supabase_auth_admin;
   create schema storage authorization supabase_storage_admin;
-  grant all on schema public, extensions to ${owner};
-  grant usage on schema public, extensions, auth, storage to ${owner}, anon, authenticated, service_role;
-  ${everything(owner)}
+  grant all on schema public, extensions to ${databaseOwner};
+  grant usage on schema public, extensions, auth, storage to ${databaseOwner}, anon, authenticated, service_role;
+  ${everything}
 `;
 
 /** What the owner may do with the tables of Auth and Storage there: read, write and hang triggers on them. */
-const access = (owner: string) => `
-  grant select, insert, update, delete, references, trigger on all tables in schema auth, storage to ${owner};
+const access = `
+  grant select, insert, update, delete, references, trigger on all tables in schema auth, storage to ${databaseOwner};
   grant execute on all functions in schema auth to public;
   grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 `;
 
 /** A new database like that of a hosted project before its first migration. */
 export async function createDatabase(server: Server, name: string): Promise<void> {
-  const { owner } = server;
   await run(server.url, [
-    `create database ${name} template template0 owner ${owner}`,
+    `create database ${name} template template0 owner ${databaseOwner}`,
     `comment on database ${name} is '${mark}'`,
   ]);
-  await run(addressOf(server, name), [beginnings(name, owner)]);
+  await run(addressOf(server, name), [beginnings(name)]);
   const connection = createPostgresConnection({ url: server.url });
   const { baseSchema = '' } = connection.config;
   await connection.close();
   await run(addressOf(server, name, 'supabase_auth_admin'), [baseSchema, getAuthSchemaSql()]);
   await run(addressOf(server, name, 'supabase_storage_admin'), [getStorageSchemaSql()]);
-  await run(addressOf(server, name), [access(owner)]);
-  await run(addressOf(server, name, owner), ['create extension pgcrypto with schema extensions']);
+  await run(addressOf(server, name), [access]);
+  await run(addressOf(server, name, databaseOwner), ['create extension pgcrypto with schema extensions']);
 }
+
+/** A name that no other database has, for one that goes again. */
+export const passingName = () => `passing_${randomUUID().replaceAll('-', '')}`;
 
 /** A copy of a database to which nobody is connected. */
 export const copyDatabase = (server: Server, template: string, name: string) =>
   run(server.url, [
-    `create database ${name} template ${template} owner ${server.owner}`,
+    `create database ${name} template ${template} owner ${databaseOwner}`,
     `comment on database ${name} is '${mark}'`,
   ]);
 

@@ -12,9 +12,7 @@ import { giveToServer, serverCommand } from './server-user.ts';
 /** A Postgres server, reached by its superuser. */
 export interface Server {
   url: string;
-  /** Whose databases are. The migrations name that role. */
-  owner: 'postgres';
-  /** On a server of the user's own that role may be there before, with a password that nobody tells: then the superuser acts as it. */
+  /** On a server of the user's own the owner's role may be there before, with a password that nobody tells: then the superuser acts as it. */
   isOwn: boolean;
   /** Of each of the roles that the product logs in with. */
   password: string;
@@ -124,7 +122,6 @@ export async function startServerIn(
       };
       return {
         url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
-        owner: 'postgres',
         isOwn: true,
         password,
         exited,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
 import { openCompletePlace } from '#dev/database/place.ts';
-import { copyDatabase, dropDatabase } from '#dev/database/platform.ts';
+import { copyDatabase, dropDatabase, passingName } from '#dev/database/platform.ts';
 import { addFactors, makeSeededFolder, patientMs, type Template, testServer } from '#tests/support/test-server.ts';
 import { localPlace, openFolder, openPlace, type DatabasePlace } from '#tools/database/move/place.ts';
 import { readArchive } from '#tools/database/move/read-archive.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
 /** A database that is open, with second factors as a hosted one has them, or without. */
 async function opened(template: Template = 'hosted'): Promise<DatabasePlace> {
   const server = testServer();
-  const database = `moved_${randomUUID().replaceAll('-', '')}`;
+  const database = passingName();
   await copyDatabase(server, template, database);
   const keys = newKeys();
   const app = await openEmbeddedApp(server, database, keys, { mostWaitMs: patientMs });

@@ -8,7 +8,14 @@ import { demoData } from '#dev/database/demo-data.ts';
 import { migrate } from '#dev/database/embedded-app.ts';
 import { filesIn, postgresIn, prepareFolder } from '#dev/database/folder.ts';
 import { siteDatabase } from '#dev/database/place.ts';
-import { addressOf, copyDatabase, createDatabase, prepareServer, withSession } from '#dev/database/platform.ts';
+import {
+  addressOf,
+  copyDatabase,
+  createDatabase,
+  databaseOwner,
+  prepareServer,
+  withSession,
+} from '#dev/database/platform.ts';
 import { makeCluster, type Server, startServerIn } from '#dev/database/postgres.ts';
 import { factorTable } from '#supabase/tests/support/factors.ts';
 
@@ -46,7 +53,7 @@ const quickPasswords = `
 export async function addFactors(server: Server, database: string): Promise<void> {
   await withSession(addressOf(server, database, 'supabase_auth_admin'), (auth) =>
     auth.query(
-      `${factorTable} grant select, insert, update, delete, references, trigger on auth.mfa_factors to ${server.owner};`,
+      `${factorTable} grant select, insert, update, delete, references, trigger on auth.mfa_factors to ${databaseOwner};`,
     ),
   );
 }
@@ -59,7 +66,7 @@ async function fill(server: Server): Promise<void> {
   await copyDatabase(server, 'migrated', 'hosted');
   await addFactors(server, 'hosted');
   await copyDatabase(server, 'migrated', 'seeded');
-  await withSession(addressOf(server, 'seeded', server.owner), async (owner) => {
+  await withSession(addressOf(server, 'seeded', databaseOwner), async (owner) => {
     await owner.query(demoData());
     await owner.query(quickPasswords);
   });
@@ -104,8 +111,8 @@ export async function openTestServer(): Promise<{ server: Server; stop: () => Pr
   const files = await makeServerFiles();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   copyCluster(files, folder);
-  const { url, owner, isOwn, password, stop } = await startServerIn(folder, { passing: true });
-  const server = { url, owner, isOwn, password };
+  const { url, isOwn, password, stop } = await startServerIn(folder, { passing: true });
+  const server = { url, isOwn, password };
   process.env.TEST_SERVER = JSON.stringify(server);
   return { server, stop };
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import pg from 'pg';
-import { addressOf, createDatabase, dropDatabase } from '#dev/database/platform.ts';
+import { addressOf, createDatabase, databaseOwner, dropDatabase, passingName } from '#dev/database/platform.ts';
 import type { Server } from '#dev/database/postgres.ts';
 import { root } from '#build/paths.ts';
 
@@ -26,9 +25,9 @@ export interface OwnDatabase {
 
 /** What Supabase provides before the first migration. */
 export async function openPlatform(server: Server): Promise<OwnDatabase> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const name = passingName();
   await createDatabase(server, name);
-  const pool = new pg.Pool({ connectionString: addressOf(server, name, server.owner), max: 1 });
+  const pool = new pg.Pool({ connectionString: addressOf(server, name, databaseOwner), max: 1 });
   return {
     pool,
     exec: async (sql) => {

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { type EmbeddedApp, migrate, openEmbeddedApp } from '#dev/database/embedded-app.ts';
-import { addressOf, copyDatabase, dropDatabase } from '#dev/database/platform.ts';
+import { addressOf, copyDatabase, databaseOwner, dropDatabase, passingName } from '#dev/database/platform.ts';
 import type { Database } from '#src/shared/database.types.ts';
 import { patientMs, type Template, testServer } from '#tests/support/test-server.ts';
 
@@ -67,9 +67,9 @@ async function connect(address: string): Promise<SqlDatabase> {
 /** A new database on the server of this run. */
 async function openCopy(template: Template): Promise<SqlDatabase & { name: string }> {
   const server = testServer();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = passingName();
   await copyDatabase(server, template, name);
-  const database = await connect(addressOf(server, name, server.owner));
+  const database = await connect(addressOf(server, name, databaseOwner));
   const close = async () => {
     await database.close();
     await dropDatabase(server, name);

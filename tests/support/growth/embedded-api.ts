@@ -1,7 +1,7 @@
 import { apiOver, type Send } from '#tests/support/growth/send.ts';
 import { migrate, openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { openPlace } from '#dev/database/place.ts';
-import { addressOf } from '#dev/database/platform.ts';
+import { addressOf, databaseOwner } from '#dev/database/platform.ts';
 import { patientMs } from '#tests/support/test-server.ts';
 import pg from 'pg';
 
@@ -30,7 +30,7 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
   const { server, database, keys, close } = await openPlace({ folder, port: 0, seed: false });
   await migrate(server, database, keys);
   const app = await openEmbeddedApp(server, database, keys, { mostWaitMs: patientMs });
-  const owner = new pg.Client({ connectionString: addressOf(server, database, server.owner) });
+  const owner = new pg.Client({ connectionString: addressOf(server, database, databaseOwner) });
   await owner.connect();
   let asked = 0;
   let statements: Statement[] | undefined;

@@ -4,7 +4,7 @@ import { splitSqlStatements } from '@supabase/lite';
 import pg from 'pg';
 import { migrate } from '#dev/database/embedded-app.ts';
 import { newKeys } from '#dev/database/keys.ts';
-import { addressOf, createDatabase, prepareServer } from '#dev/database/platform.ts';
+import { addressOf, createDatabase, databaseOwner, prepareServer } from '#dev/database/platform.ts';
 import { startPassingServer } from '#dev/database/postgres.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { type Load, type Original, replay } from './replay.ts';
@@ -43,7 +43,7 @@ export async function busiestHourHolds(original: Original, mix: Load['mix']): Pr
     await prepareServer(server);
     await createDatabase(server, 'firm');
     await migrate(server, 'firm', keys);
-    const address = addressOf(server, 'firm', server.owner);
+    const address = addressOf(server, 'firm', databaseOwner);
     const client = new pg.Client({ connectionString: addressOf(server, 'firm') });
     await client.connect();
     await fillUp(client);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { errorText } from '#build/fail.ts';
 import { type EmbeddedApp, openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { openCompletePlace, type Place } from '#dev/database/place.ts';
-import { addressOf } from '#dev/database/platform.ts';
+import { addressOf, databaseOwner } from '#dev/database/platform.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
 import type { Choice, Hosted } from './choose-place.ts';
 
@@ -20,7 +20,7 @@ export async function localPlace(
   close: () => Promise<void>,
 ): Promise<DatabasePlace> {
   const send: typeof globalThis.fetch = (input, init) => fetch(new Request(input, init), null);
-  const owner = new pg.Client({ connectionString: addressOf(server, database, server.owner) });
+  const owner = new pg.Client({ connectionString: addressOf(server, database, databaseOwner) });
   await owner.connect();
   return {
     sql: async <T>(text: string, parameters: unknown[] = []) => (await owner.query(text, parameters)).rows as T[],
