@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { errorText } from '#build/fail.ts';
 import type { ChildOptions } from './database.ts';
 import { emptyFolder, filesIn, openCompleteFolder, postgresIn, prepareFolder } from './folder.ts';
 import { type DatabaseKeys, newKeys } from './keys.ts';
 import { copyDatabase, createDatabase, dropDatabase, isThere, passingName, prepareServer } from './platform.ts';
 import { makeCluster, type RunningServer, type Server, startPassingServer, startServerIn } from './postgres.ts';
+import { findPrograms } from './programs.ts';
 import { restoreOrResetAdvice, UnusableFolder } from './unusable-folder.ts';
 
 /** What the product's database is called on its server. */
@@ -43,12 +45,14 @@ function endWith(server: RunningServer): () => Promise<void> {
 async function startFolder(folder: string): Promise<RunningServer> {
   const files = postgresIn(folder);
   const isNew = !existsSync(files);
+  // A machine without the programs of Postgres says nothing about the files.
+  findPrograms();
   try {
     if (isNew) makeCluster(files);
     return await startServerIn(files);
   } catch (error) {
     if (isNew) throw error;
-    throw new UnusableFolder(folder, `Postgres does not start on its files (${String(error)})`, roomOrRestore, {
+    throw new UnusableFolder(folder, `Postgres does not start on its files (${errorText(error)})`, roomOrRestore, {
       cause: error,
     });
   }
