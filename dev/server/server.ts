@@ -31,6 +31,9 @@ export interface ServerOptions {
 /** A request whose headers, or which as a whole, has not arrived by then is ended; Node looks each so often. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 };
 
+/** A busy caller may take up an idle connection late; one that had been closed meanwhile would look like an outage. */
+const idleMs = 120_000;
+
 /** What is in flight when the server stops has so long to finish. */
 const finishWithinMs = 6000;
 
@@ -48,7 +51,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   // What is wrong with the configuration is said before anything listens.
   readEnv(options.env, mode, options.port);
   const site = await serveSite(root, publicDir);
-  const server = createServer(arrival);
+  const server = createServer({ ...arrival, keepAliveTimeout: idleMs });
   server.listen(options.port, host ?? '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

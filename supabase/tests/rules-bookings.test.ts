@@ -156,7 +156,8 @@ export const bookingRules: Rules = {
     const held = async () =>
       (
         await stage.database.sql<{ held: number }>(
-          `select count(*)::int as held from pg_locks where locktype = 'advisory' and granted`,
+          `select count(*)::int as held from pg_locks
+          where locktype = 'advisory' and granted and pid = pg_backend_pid()`,
         )
       )[0]?.held ?? 0;
     const before = await held();
