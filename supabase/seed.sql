@@ -103,6 +103,7 @@ from (values
   ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 4, false, -8)
 ) as milestone (project, title, description, due, done, made)
 join public.projects as project on project.title = milestone.project;
+select private.count_progress(id) from public.projects;
 
 -- Each by the person who uploads it, so that the others hear of it.
 do $$
@@ -157,7 +158,7 @@ $$;
 
 -- Work that goes on: a milestone completed, documents reviewed.
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
-update public.milestones set is_complete = true where title = 'Orders and parts';
+select private.complete_milestone(id) from public.milestones where title = 'Orders and parts';
 insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)
 select document.id, 1, 'pending', given.decision::public.document_status, given.reason, private.actor(),
   now() - make_interval(hours => given.hours)
@@ -220,7 +221,7 @@ $$;
 do $$
 declare
   request record;
-  made_id bigint;
+  made public.requests;
 begin
   for request in
     select given.*, project.id as project_id, asker.id as asker_id
@@ -237,16 +238,20 @@ begin
     order by given.made
   loop
     perform set_config('app.actor', request.asker_id::text, true);
-    insert into public.requests (project_id, title, body, asked_by, created_at)
-    values (request.project_id, request.title, request.body, request.asker_id, now() + make_interval(days => request.made))
-    returning id into made_id;
+    insert into public.requests (
+      project_id, title, body, asked_by, created_at, status, reason, milestone_id, answered_by, answered_at
+    )
+    select request.project_id, request.title, request.body, request.asker_id, asked,
+      request.status::public.request_status, request.reason,
+      (select id from public.milestones where project_id = request.project_id and title = request.step),
+      case when request.status <> 'open' then team.id end, case when request.status <> 'open' then asked + interval '1 day' end
+    from public.profiles as team cross join (values (now() + make_interval(days => request.made))) as one (asked)
+    where team.username = 'team'
+    returning * into made;
+    perform private.notify_of_request(made, 'New request', private.name_of(request.asker_id) || ' asks for %s.');
     if request.status <> 'open' then
       perform set_config('app.actor', id::text, true) from public.profiles where username = 'team';
-      update public.requests set
-        status = request.status::public.request_status, reason = request.reason,
-        milestone_id = (select id from public.milestones where project_id = request.project_id and title = request.step)
-      where id = made_id;
-      update public.requests set answered_at = created_at + interval '1 day' where id = made_id;
+      perform private.tell_of_answer(made);
     end if;
   end loop;
 end;

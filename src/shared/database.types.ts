@@ -1855,6 +1855,31 @@ export type Database = {
           second_factor_since: string;
         }[];
       };
+      add_milestone: {
+        Args: {
+          project: number;
+          title: string;
+          description?: string;
+          due_date?: string;
+          owner?: string;
+        };
+        Returns: Database['public']['Tables']['milestones']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'milestones';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      add_request: {
+        Args: {
+          project: number;
+          title: string;
+          body: string;
+          attachments?: number[];
+        };
+        Returns: number;
+      };
       admin_needs: {
         Args: {
           today: string;
@@ -1869,6 +1894,16 @@ export type Database = {
           documents: number;
           contacts: number;
         }[];
+      };
+      answer_request: {
+        Args: {
+          request: number;
+          status: Database['public']['Enums']['request_status'];
+          reason?: string;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
       };
       applied_migrations: {
         Args: never;
@@ -2067,6 +2102,20 @@ export type Database = {
           company_name: string;
         }[];
       };
+      complete_milestone: {
+        Args: {
+          milestone: number;
+          is_complete?: boolean;
+          project?: number;
+        };
+        Returns: Database['public']['Tables']['milestones']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'milestones';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       complete_upload: {
         Args: {
           actor: string;
@@ -2162,6 +2211,13 @@ export type Database = {
           id: number;
         }[];
       };
+      delete_milestone: {
+        Args: {
+          milestone: number;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       delete_people: {
         Args: {
           ids: string[];
@@ -2205,6 +2261,20 @@ export type Database = {
           upload_id: string;
         };
         Returns: boolean;
+      };
+      edit_milestone: {
+        Args: {
+          milestone: number;
+          changes: Json;
+          project?: number;
+        };
+        Returns: Database['public']['Tables']['milestones']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'milestones';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       end_session: {
         Args: {
@@ -2897,6 +2967,13 @@ export type Database = {
           email: string;
         };
         Returns: undefined;
+      };
+      take_back_request: {
+        Args: {
+          request: number;
+          project?: number;
+        };
+        Returns: boolean;
       };
       take_rate_limit: {
         Args: {

@@ -35,6 +35,7 @@ declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  actor uuid := private.actor();
   found jsonb;
 begin
   select jsonb_object_agg(
@@ -65,8 +66,8 @@ begin
 
   insert into public.audit_log (actor_id, actor, action, entity, entity_id, changes)
   values (
-    private.actor(),
-    (select username from public.profiles where id = private.actor()),
+    actor,
+    (select username from public.profiles where id = actor),
     lower(tg_op),
     tg_table_name,
     coalesce(row_now ->> 'id', concat_ws(':', row_now ->> 'project_id', row_now ->> 'user_id')),

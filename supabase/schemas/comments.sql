@@ -64,8 +64,8 @@ for each row when (new.attachments <> '{}') execute function private.guard_attac
 create trigger settled before update on public.comments
 for each row
 execute function private.refuse_change('id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at');
-create trigger keep_archived before update on public.comments for each row execute function private.keep_archived();
-create trigger keep_archived_whole after insert on public.comments for each row execute function private.keep_archived();
+create trigger keep_archived before update on public.comments for each row execute function private.keep_archived_by_depth();
+create trigger keep_archived_whole after insert on public.comments for each row execute function private.keep_archived_by_depth();
 create trigger audit after insert or update or delete on public.comments
 for each row execute function private.audit(
   'project_id', 'document_id', 'written_by', 'is_internal', 'mentions', 'is_deleted', 'edited_at', 'deleted_at',
@@ -148,6 +148,22 @@ begin
     where person = any (private.readers_of(new)) and person is distinct from new.written_by
   );
   return new;
+end;
+$$;
+
+-- What is attached to something of a project is of that project.
+create function private.hold_attachments(project bigint, attachments bigint[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(attachments) as attached
+    where not exists (
+      select from public.documents as document where document.id = attached and document.project_id = hold_attachments.project
+    )
+  ) then
+    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  end if;
 end;
 $$;
 

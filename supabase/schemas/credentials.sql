@@ -338,6 +338,7 @@ begin
   end if;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;
+  perform private.forget_caller();
   delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   if spent.was_mailed then
     update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
@@ -355,6 +356,7 @@ begin
   perform private.set_password(user_id, change_password.password);
   delete from auth.sessions
   where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
+  perform private.forget_caller();
   delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
 end;
 $$;

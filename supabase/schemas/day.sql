@@ -1,6 +1,6 @@
 -- What a person meets first: what happened in their projects, their day, and what waits for administrators.
 
--- What was done in projects, written by triggers of the tables it was done to, which name its kind.
+-- What was done in projects, noted by the acts that did it.
 create table private.project_activity (
   id bigint generated always as identity primary key,
   project_id bigint not null references public.projects (id) on delete cascade,
@@ -28,7 +28,15 @@ create index project_activity_at on private.project_activity (at);
 
 alter table private.project_activity enable row level security;
 
-create trigger refuse_in_view before insert or update or delete on private.project_activity for each statement execute function private.refuse_in_view();
+-- Notes what was done in a project. `about` names the milestone, document, comment or request, and the status that a project got.
+create function private.log_activity(project bigint, kind text, about jsonb default '{}') returns void
+language sql set search_path = ''
+as $$
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
+  select project, private.actor(), log_activity.kind, place.status, place.milestone_id, place.document_id, place.comment_id,
+    place.request_id
+  from jsonb_populate_record(null::private.project_activity, about) as place
+$$;
 
 create function private.note_activity() returns trigger
 language plpgsql security definer set search_path = ''

@@ -42,7 +42,7 @@ for each row execute function private.audit(
 );
 create trigger quota_of_new before insert on public.document_decisions
 for each row execute function private.hold_to_quota(500, 2000);
-create trigger keep_archived_whole after insert on public.document_decisions for each row execute function private.keep_archived();
+create trigger keep_archived_whole after insert on public.document_decisions for each row execute function private.keep_archived_by_depth();
 create trigger refuse_in_view before insert or update or delete on public.document_decisions for each statement execute function private.refuse_in_view();
 
 -- Who may decide on a document: asked by the policy, for the person who is signed in.
@@ -137,7 +137,7 @@ begin
     reviewers := private.reviewers_of(document);
     delete from public.notifications as one
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
-    perform private.tell(
+    perform private.notify(
       reviewers, 'review', 'Decision due',
       format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)

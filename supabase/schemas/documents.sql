@@ -130,8 +130,8 @@ for each row when (new.project_id is not null) execute function private.note_act
 create trigger note_decided after update of status on public.documents
 for each row when (new.project_id is not null and new.status <> old.status and new.status <> 'pending')
 execute function private.note_activity('document_%s');
-create trigger keep_archived before update or delete on public.documents for each row execute function private.keep_archived();
-create trigger keep_archived_whole after insert on public.documents for each row execute function private.keep_archived();
+create trigger keep_archived before update or delete on public.documents for each row execute function private.keep_archived_by_depth();
+create trigger keep_archived_whole after insert on public.documents for each row execute function private.keep_archived_by_depth();
 create trigger settled before update on public.documents
 for each row execute function private.refuse_change('id', 'project_id', 'uploaded_by', 'file_url', 'created_at');
 -- A decision was made on it under this name, which the certificate says.
@@ -195,7 +195,7 @@ create trigger notify after insert on public.document_versions
 for each row when (new.number > 1) execute function private.notify_of_version();
 create trigger remove_file after delete on public.document_versions
 for each row when (old.object_path is not null) execute function private.remove_file();
-create trigger keep_archived_whole after insert on public.document_versions for each row execute function private.keep_archived();
+create trigger keep_archived_whole after insert on public.document_versions for each row execute function private.keep_archived_by_depth();
 create trigger settled before update on public.document_versions
 for each row execute function private.refuse_change(
   'id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size', 'sha256', 'object_path',

@@ -54,7 +54,7 @@ alter table private.uploads enable row level security;
 
 create trigger quota_of_new before insert on private.uploads for each row execute function private.hold_to_quota(200, 2000);
 create trigger remove_file after delete on private.uploads for each row execute function private.remove_file();
-create trigger keep_archived_whole after insert on private.uploads for each row execute function private.keep_archived();
+create trigger keep_archived_whole after insert on private.uploads for each row execute function private.keep_archived_by_depth();
 create trigger refuse_in_view before insert or update or delete on private.uploads for each statement execute function private.refuse_in_view();
 
 -- Files that nothing points to any more, until the server has removed them from Storage.

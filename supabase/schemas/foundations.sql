@@ -58,49 +58,6 @@ as $$
   select regexp_replace(lower(email), '\+[^@]*@', '@')
 $$;
 
--- The person behind a statement: the one who is signed in, or the one on whose behalf a function of the server acts.
-create function private.actor() returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(auth.uid(), nullif(current_setting('app.actor', true), '')::uuid)
-$$;
-
-create function private.act_for(person uuid) returns void
-language sql set search_path = ''
-as $$
-  select set_config('app.actor', coalesce(person::text, ''), true)
-$$;
-
--- Always later than before, even for two edits within one millisecond: whoever edits says which `updated_at` they saw,
--- and an edit based on an older one is refused.
-create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
-  return new;
-end;
-$$;
-
--- For columns that never change after the insert, such as the owner or the time. A foreign key may still clear the id
--- of a deleted account.
-create function private.refuse_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  settled text;
-begin
-  foreach settled in array tg_argv loop
-    if to_jsonb(new) -> settled is distinct from to_jsonb(old) -> settled
-      and not (settled like '%\_by' and to_jsonb(new) -> settled = 'null')
-    then
-      raise exception '% of % cannot change', settled, tg_table_name using errcode = '23514';
-    end if;
-  end loop;
-  return new;
-end;
-$$;
-
 -- Removes the oldest rows of which a condition holds, as many as may go at once; those that somebody holds wait for another time.
 create function private.forget(place regclass, aged text, condition text, most int) returns int
 language plpgsql set search_path = ''

@@ -293,7 +293,7 @@ begin
     claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
   )
   returning * into made;
-  perform private.tell(
+  perform private.notify(
     array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
     format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),

@@ -301,7 +301,7 @@ declare
     where member.project_id = about.project_id and person.role = 'client' and person.is_active
   );
 begin
-  perform private.tell(
+  perform private.notify(
     people, 'invoice', title, concat_ws(' ', content, signed_by),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );

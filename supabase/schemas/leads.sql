@@ -188,7 +188,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
   delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
   select count(*) into waiting from public.leads where status = 'new';
-  perform private.tell(
+  perform private.notify(
     admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
     case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
   );

@@ -160,7 +160,7 @@ begin
   ) as part (amount, one)
   where amount > 0;
   if handed_over is not null then
-    perform private.tell(
+    perform private.notify(
       array[heir], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
     );
   end if;
@@ -322,7 +322,7 @@ declare
   taker public.profiles;
 begin
   select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
-  perform private.tell(
+  perform private.notify(
     case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
     format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
   );

@@ -55,6 +55,14 @@ begin
 end;
 $$;
 
+-- Announces what changed in a project to its members, and to the administrators, who see all projects. `also` names who is
+-- concerned without seeing it.
+create function private.announce_in(project bigint, topic text, also uuid[] default '{}') returns void
+language sql set search_path = ''
+as $$
+  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || ':' || project)
+$$;
+
 -- A project, or what belongs to one: the argument is the topic. Its members hear of it, and the administrators, who see
 -- all projects. So does whoever is concerned without seeing it: somebody who has just been taken out of it, and who
 -- uploaded a document without one.

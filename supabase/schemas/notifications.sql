@@ -72,7 +72,7 @@ create trigger refuse_in_view before insert or update or delete on public.notifi
 
 -- Tells those who are active, and nobody of their own doing. `about` names what the notification leads to (`project_id`,
 -- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`, `lead_id`, `invoice_id`) and for how many it stands (`counted`).
-create function private.tell(
+create function private.notify(
   recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
 ) returns void
 language sql set search_path = ''
@@ -82,7 +82,7 @@ as $$
     project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
   )
   select
-    person.id, tell.kind, rtrim(left(tell.title, 200)), tell.content, private.actor(), coalesce(place.counted, 1),
+    person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
     place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
     place.request_id, place.lead_id, place.invoice_id
   from public.profiles as person
@@ -107,10 +107,10 @@ declare
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
+    perform private.notify(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
   end if;
   if new.is_archived <> old.is_archived then
-    perform private.tell(
+    perform private.notify(
       private.members_of(new.id), 'project',
       format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
       case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
@@ -133,7 +133,7 @@ declare
   place jsonb;
 begin
   if tg_op = 'DELETE' then
-    perform private.tell(
+    perform private.notify(
       array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
       format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
     )
@@ -151,9 +151,9 @@ begin
   loop
     place := jsonb_build_object('project_id', moved.id);
     if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
+      perform private.notify(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
     else
-      perform private.tell(
+      perform private.notify(
         array(
           select one.user_id from added as one join public.projects as project on project.id = one.project_id
           where one.user_id = any (moved.people) and one.created_at <> project.created_at
@@ -161,7 +161,7 @@ begin
         ),
         'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
       );
-      perform private.tell(
+      perform private.notify(
         array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
         'member', format('New people in “%s”', moved.title),
         left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
@@ -169,7 +169,7 @@ begin
       );
     end if;
   end loop;
-  perform private.tell(
+  perform private.notify(
     array[come.user_id], 'member', format('You now see %s projects', count(*)),
     left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
   )
@@ -177,35 +177,6 @@ begin
     select added.user_id, project.id, project.title
     from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
   ) as come group by come.user_id having count(*) > 1;
-  return null;
-end;
-$$;
-
-create function private.notify_of_milestone() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('“%s” of “%s” ', new.title, project_title);
-  about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
-  members uuid[] := private.members_of(new.project_id);
-begin
-  if tg_op = 'INSERT' then
-    -- Those that a project begins with are part of the news of it.
-    if new.created_at = (select created_at from public.projects where id = new.project_id) then
-      return null;
-    end if;
-    perform private.tell(
-      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
-    );
-  elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
-  else
-    perform private.tell(
-      members, 'milestone', 'Milestone moved',
-      named || coalesce('is now due on ' || private.spoken_day(new.due_date) || '.', 'no longer has a due date.'), about
-    );
-  end if;
   return null;
 end;
 $$;
@@ -270,12 +241,12 @@ begin
     select total, array_agg(person) as recipients from totals group by total
   loop
     if told.total = 1 then
-      perform private.tell(
+      perform private.notify(
         told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
         jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
       );
     else
-      perform private.tell(
+      perform private.notify(
         told.recipients, kind,
         format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
         format('The most recent is “%s”.', document.name) || due,
@@ -322,7 +293,7 @@ as $$
 begin
   delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
   perform private.mark_decided(new);
-  perform private.tell(
+  perform private.notify(
     private.concerned_with(new), 'decision',
     case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
     coalesce(private.name_of(private.actor()), 'A deleted account') || case new.status
@@ -374,8 +345,8 @@ begin
   place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
   delete from public.notifications as one
   where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
-  perform private.tell(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
-  perform private.tell(
+  perform private.notify(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
+  perform private.notify(
     array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
   );
   return null;
@@ -386,7 +357,7 @@ create function private.notify_of_rename() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell(
+  perform private.notify(
     array(select new.uploaded_by where new.uploaded_by = any (private.concerned_with(new))), 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
     jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
   );
@@ -421,7 +392,7 @@ begin
     and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
+  perform private.notify(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
@@ -439,7 +410,7 @@ begin
     )
     select total, array_agg(person) as people from totals group by total
   loop
-    perform private.tell(
+    perform private.notify(
       told.people, 'comment',
       case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)

@@ -113,57 +113,6 @@ alter table private.username_skeletons enable row level security;
 
 create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
 
--- Who is acting: the person who is signed in, or the one whom that person looks as.
-create function private.me() returns uuid
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(
-    (select one.user_id from private.client_views as one where one.session_id = private.my_session() and one.until > now()),
-    auth.uid()
-  )
-$$;
-
--- Null for a caller who reaches nothing: whose session is over, or who has to give the code of a second factor first.
-create function private.my_role() returns public.user_role
-language sql stable security definer set search_path = ''
-as $$
-  select case
-    when private.me() is not distinct from auth.uid() then mine.role
-    when mine.role = 'admin' then (
-      select role from public.profiles where id = private.me() and is_active and role = 'client'
-    )
-  end
-  from private.my_account() as mine
-  where auth.jwt() ->> 'aal' = 'aal2'
-    or private.second_factor_since(mine.id) is null
-      and not (private.is_staff_role(mine.role) and (select staff_second_factor from private.account_rules))
-$$;
-
-create function private.is_active() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.my_role() is not null
-$$;
-
--- The one place that says which roles are staff: a further role is none until it is named here.
-create function private.is_staff_role(role public.user_role) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select role in ('admin', 'team_member')
-$$;
-
-create function private.is_staff() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(private.is_staff_role(private.my_role()), false)
-$$;
-
-create function private.is_admin() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(private.my_role() = 'admin', false)
-$$;
-
 -- The form in which usernames are compared: without case, width and kind of space.
 create function private.username_key(username text) returns text
 language sql immutable set search_path = ''
@@ -246,6 +195,7 @@ begin
   end if;
   update private.client_views set until = now() - interval '1 second'
   where new.id in (user_id, viewer_id) and until > now();
+  perform private.forget_caller();
   return null;
 end;
 $$;
@@ -481,7 +431,7 @@ comment on function public.registration_problem is 'Null when nothing stands in 
 create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
 
 grant execute on function
-  private.me, private.my_role, private.is_active, private.is_staff_role, private.is_staff, private.is_admin, private.list_people,
+  private.list_people,
   public.list_people,
   private.facts_of_accounts, public.account_facts
 to authenticated;

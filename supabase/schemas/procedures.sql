@@ -236,7 +236,7 @@ begin
   where published_procedures.version_id <> excluded.version_id;
   if found then
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
-    perform private.tell(
+    perform private.notify(
       private.active_staff(), 'procedure', 'Procedure to sign',
       format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
@@ -319,7 +319,7 @@ begin
   loop
     insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
     on conflict (procedure_id) do update set of = excluded.of;
-    perform private.tell(
+    perform private.notify(
       admins, 'procedure', 'Review overdue',
       format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
     );
@@ -332,7 +332,7 @@ begin
     for update skip locked
   loop
     update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
-    perform private.tell(
+    perform private.notify(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
       format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
       jsonb_build_object('run_id', run.id)

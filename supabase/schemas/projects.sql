@@ -107,7 +107,7 @@ before update of title, description, status, client_id, start_date, due_date, is
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(500, 5000);
 -- Putting it into the archive and taking it out are the two changes left.
 create trigger keep_archived before update on public.projects
-for each row when (old.is_archived and new.is_archived) execute function private.keep_archived();
+for each row when (old.is_archived and new.is_archived) execute function private.keep_archived_by_depth();
 create trigger note_completion before insert or update of status on public.projects
 for each row execute function private.note_completion();
 create trigger refuse_in_view before insert or update or delete on public.projects for each statement execute function private.refuse_in_view();
@@ -170,8 +170,8 @@ create trigger notify_removed after delete on public.project_members
 referencing old table as gone for each statement execute function private.notify_of_members();
 create trigger give_up_milestones after delete on public.project_members
 for each row execute function private.give_up_milestones();
-create trigger keep_archived before delete on public.project_members for each row execute function private.keep_archived();
-create trigger keep_archived_whole after insert on public.project_members for each row execute function private.keep_archived();
+create trigger keep_archived before delete on public.project_members for each row execute function private.keep_archived_by_depth();
+create trigger keep_archived_whole after insert on public.project_members for each row execute function private.keep_archived_by_depth();
 create trigger refuse_in_view before insert or update or delete on public.project_members for each statement execute function private.refuse_in_view();
 
 -- Called for every row, so it checks nothing else: policies check once per statement whether the person is active.
@@ -274,17 +274,10 @@ begin
 end;
 $$;
 
--- False for what belongs to no project.
-create function private.is_archived(project bigint) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (select from public.projects where id = is_archived.project and projects.is_archived)
-$$;
-
 -- Hung on every table that people and the server write for a project: on new rows after the policies, so that a refusal tells
 -- nobody of a project that they do not see; on others before the write, where what a foreign key does is known from what
 -- people do. What follows by itself goes on: a deleted account leaves its projects, archived ones too.
-create function private.keep_archived() returns trigger
+create function private.keep_archived_by_depth() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -366,13 +359,7 @@ begin
     begin_project.due_date, begin_project.company_id, begin_project.is_limited
   )
   returning projects.id into made;
-  insert into public.milestones (project_id, title, description, due_date)
-  select made, step.title, step.description, step.due_date + (begin_project.start_date - source.start_date)
-  from public.milestones as step join public.projects as source on source.id = step.project_id
-  where step.project_id = steps_of
-  order by step.position nulls last, step.due_date nulls last, step.id limit 200;
-  insert into public.milestones (project_id, title)
-  select made, given.step from unnest(begin_project.milestones) with ordinality as given (step, place) order by given.place;
+  perform private.begin_milestones(made, steps_of, milestones);
   if cardinality(member_ids) > 0 then
     perform public.set_project_members(made, member_ids);
   end if;

@@ -28,9 +28,7 @@ create index requests_asked_by on public.requests (asked_by);
 create index requests_answered_by on public.requests (answered_by);
 
 alter table public.requests enable row level security;
-grant select, delete on public.requests to authenticated;
-grant insert (project_id, title, body, attachments) on public.requests to authenticated;
-grant update (status, reason) on public.requests to authenticated;
+grant select on public.requests to authenticated;
 
 create policy "Members see what is asked for in their projects" on public.requests for select to authenticated
 using (
@@ -38,115 +36,164 @@ using (
   or (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
 );
 
-create policy "Members ask in their projects" on public.requests for insert to authenticated
-with check (
-  asked_by = (select private.me())
-  and (
-    (select private.is_admin())
-    or (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
-  )
+select private.guard_table(
+  'public.requests',
+  audited => '{project_id, title, attachments, status, reason, milestone_id, asked_by, answered_by, answered_at}',
+  settled => '{id, project_id, title, body, attachments, asked_by, created_at}', touched => '{*}', archived => true
 );
 
-create policy "Staff answer the requests they see" on public.requests for update to authenticated
-using (
-  (select private.is_admin())
-  or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
-);
-
-create policy "People take back what they asked for while it is open" on public.requests for delete to authenticated
-using (
-  status = 'open'
-  and asked_by = (select private.me())
-  and (
-    (select private.is_admin())
-    or (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
-  )
-);
-
-create trigger answer before update of status, milestone_id on public.requests
-for each row execute function private.answer_request();
-create trigger guard_attachments before insert on public.requests
-for each row when (new.attachments <> '{}') execute function private.guard_attachments();
-create trigger settled before update on public.requests
-for each row execute function private.refuse_change('id', 'project_id', 'title', 'body', 'attachments', 'asked_by', 'created_at');
-create trigger touch_updated_at before update on public.requests for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.requests
-for each row execute function private.audit(
-  'project_id', 'title', 'attachments', 'status', 'reason', 'milestone_id', 'asked_by', 'answered_by', 'answered_at'
-);
-create trigger quota_of_new before insert on public.requests for each row execute function private.hold_to_quota(50, 500);
-create trigger quota_of_changes before update on public.requests
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(500, 5000);
-create trigger notify_asked after insert on public.requests for each row execute function private.notify_of_request();
--- What a milestone did to it is told of with the milestone.
-create trigger notify_answered after update of status on public.requests
-for each row when (new.status <> old.status and pg_trigger_depth() = 0) execute function private.notify_of_request();
-create trigger announce after insert or update or delete on public.requests
-for each row execute function private.announce_part('requests');
-create trigger note_asked after insert on public.requests for each row execute function private.note_activity('request_added');
--- Planning is noted with the milestone.
-create trigger note_done after update of status on public.requests
-for each row when (new.status = 'done' and old.status <> 'done' and pg_trigger_depth() = 0)
-execute function private.note_activity('request_done');
-create trigger note_declined after update of status on public.requests
-for each row when (new.status = 'declined' and old.status <> 'declined') execute function private.note_activity('request_declined');
-create trigger keep_archived before update or delete on public.requests for each row execute function private.keep_archived();
-create trigger keep_archived_whole after insert on public.requests for each row execute function private.keep_archived();
-create trigger refuse_in_view before insert or update or delete on public.requests for each statement execute function private.refuse_in_view();
-
--- A request that is planned becomes a milestone, and is open again without one.
-create function private.answer_request() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.notify_of_request(request public.requests, title text, sentence text) returns void
+language sql set search_path = ''
 as $$
-begin
-  if new.status not in ('planned', 'done') then
-    new.milestone_id := null;
-  elsif new.status = 'planned' and old.status = 'planned' and new.milestone_id is null then
-    new.status := 'open';
-  elsif new.status = 'planned' and new.milestone_id is null then
-    insert into public.milestones (project_id, title, description) values (new.project_id, new.title, new.body)
-    returning id into new.milestone_id;
-  end if;
-  if new.status <> old.status then
-    new.answered_by := private.actor();
-    new.answered_at := clock_timestamp();
-  end if;
-  return new;
-end;
+  select private.notify(
+    private.members_of(project.id), 'request', notify_of_request.title,
+    format(sentence, format('“%s” in “%s”', request.title, project.title)) || coalesce(' Reason: ' || request.reason, ''),
+    jsonb_build_object('project_id', project.id, 'request_id', request.id)
+  )
+  from public.projects as project where project.id = request.project_id
 $$;
 
--- A planned request is done when its milestone is, and planned again when that is opened again.
-create function private.settle_requests() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.requests
-  set status = case when new.is_complete then 'done' else 'planned' end::public.request_status
-  where milestone_id = new.id and status = case when new.is_complete then 'planned' else 'done' end::public.request_status;
-  return null;
-end;
-$$;
-
-create function private.notify_of_request() returns trigger
+create function private.add_request(project bigint, title text, body text, attachments bigint[] default '{}') returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  named text := format('“%s” in “%s”', new.title, (select title from public.projects where id = new.project_id));
-  asker text := coalesce(private.name_of(new.asked_by), 'A deleted account');
+  caller private.caller := private.begin_act('new requests', '{50, 500}');
+  made public.requests;
 begin
-  perform private.tell(
-    private.members_of(new.project_id), 'request',
-    case when tg_op = 'INSERT' then 'New request' when new.status = 'open' then 'Request reopened' else 'Request ' || new.status end,
-    case when tg_op = 'INSERT' then format('%s asks for %s.', asker, named)
-      when new.status = 'open' then named || ' is open again.'
-      when new.status = 'planned' then named || ' is now a milestone.'
-      else format('%s is %s.', named, new.status) end
-      || coalesce(' Reason: ' || new.reason, ''),
-    jsonb_build_object('project_id', new.project_id, 'request_id', new.id)
-  );
-  return null;
+  if not private.sees_project(caller, project) then
+    raise exception 'Members ask in their projects' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.hold_attachments(project, attachments);
+  insert into public.requests (project_id, title, body, attachments, asked_by)
+  values (project, add_request.title, add_request.body, add_request.attachments, caller.id) returning * into made;
+  perform private.log_activity(project, 'request_added', jsonb_build_object('request_id', made.id));
+  perform private.notify_of_request(made, 'New request', private.name_of(caller.id) || ' asks for %s.');
+  perform private.announce_in(project, 'requests');
+  return made.id;
 end;
 $$;
+
+-- A planned request becomes a milestone with its words; one that is neither planned nor done has none. False where the caller sees
+-- no such request, or not as it was last changed.
+create function private.answer_request(
+  request bigint, status public.request_status, reason text default null, seen timestamptz default null,
+  project bigint default null
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  before public.requests;
+  after public.requests;
+begin
+  select * into before from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and private.works_in(caller, one.project_id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(before.project_id);
+  after := before;
+  after.status := answer_request.status;
+  after.reason := answer_request.reason;
+  if after.status not in ('planned', 'done') then
+    after.milestone_id := null;
+  elsif after.status = 'planned' and after.milestone_id is null then
+    after.milestone_id := private.plan_request(before);
+  end if;
+  if after.status <> before.status then
+    after.answered_by := caller.id;
+    after.answered_at := clock_timestamp();
+  end if;
+  update public.requests as one set status = after.status, reason = after.reason, milestone_id = after.milestone_id,
+    answered_by = after.answered_by, answered_at = after.answered_at
+  where one.id = request and one is distinct from after;
+  if after.status <> before.status then
+    perform private.tell_of_answer(after);
+  end if;
+  perform private.announce_in(before.project_id, 'requests');
+  return true;
+end;
+$$;
+
+-- What a request became is told of with the request.
+create function private.plan_request(request public.requests) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  insert into public.milestones (project_id, title, description) values (request.project_id, request.title, request.body)
+  returning id into made;
+  perform private.count_progress(request.project_id);
+  perform private.log_activity(request.project_id, 'milestone_added', jsonb_build_object('milestone_id', made));
+  perform private.announce_in(request.project_id, 'milestones');
+  return made;
+end;
+$$;
+
+-- Planning is noted with the milestone.
+create function private.tell_of_answer(request public.requests) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if request.status in ('done', 'declined') then
+    perform private.log_activity(
+      request.project_id, 'request_' || request.status, jsonb_build_object('request_id', request.id)
+    );
+  end if;
+  perform private.notify_of_request(
+    request, case request.status when 'open' then 'Request reopened' else 'Request ' || request.status end,
+    case request.status when 'open' then '%s is open again.' when 'planned' then '%s is now a milestone.'
+      else '%s is ' || request.status || '.' end
+  );
+end;
+$$;
+
+-- What a milestone did to it is told of with the milestone: a planned request is done when its milestone is, planned again when
+-- that is opened again, and open without it.
+create function private.settle_requests(milestone public.milestones, status public.request_status) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.requests as one
+  set status = settle_requests.status, answered_by = private.actor(), answered_at = clock_timestamp(),
+    milestone_id = case when settle_requests.status = 'open' then null else one.milestone_id end
+  where one.milestone_id = milestone.id and one.status = case when settle_requests.status = 'planned' then 'done' else 'planned' end::public.request_status;
+  if found then
+    perform private.announce_in(milestone.project_id, 'requests');
+  end if;
+end;
+$$;
+
+-- People take back what they asked for while it is open, and the news of it goes with it.
+create function private.take_back_request(request bigint, project bigint default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  held public.requests;
+begin
+  select * into held from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and one.status = 'open' and one.asked_by = caller.id and private.sees_project(caller, one.project_id)
+  for update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(held.project_id);
+  delete from public.requests as one where one.id = request;
+  perform private.announce_in(held.project_id, 'requests');
+  return true;
+end;
+$$;
+
+select private.expose('{
+  "private.add_request(bigint, text, text, bigint[])", "private.take_back_request(bigint, bigint)",
+  "private.answer_request(bigint, public.request_status, text, timestamptz, bigint)"
+}');
 
 -- Newest first, with the names of who asked and who answered. Planned for each call: without its figures, all requests of the
 -- project were read and sorted for a page of twenty, and the test of what lists cost counts the rows read.

@@ -148,7 +148,7 @@ create function private.tell_owner_of_run() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell(
+  perform private.notify(
     array[new.assignee_id], 'procedure', 'Procedure to follow',
     format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
     jsonb_build_object('run_id', new.id)
@@ -196,10 +196,12 @@ declare
   run bigint := private.begin_run(version, owner, due, project);
 begin
   if project is not null then
-    insert into public.milestones (project_id, title, due_date, owner_id)
-    select project,
+    perform public.add_milestone(
+      project,
       btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
-      due, (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = owner)
+      due_date => due,
+      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
+    )
     from public.procedure_run_steps as step where step.run_id = run order by step.position;
   end if;
   return run;

@@ -45,35 +45,6 @@ create trigger audit after update or delete on private.account_rules
 for each row execute function private.audit('only_row', 'staff_second_factor');
 create trigger refuse_in_view before insert or update or delete on private.account_rules for each statement execute function private.refuse_in_view();
 
--- A session ends so long after its sign-in, however often it is used: that of the staff, who reach every client's data, sooner.
--- Every call is held to it by way of `my_account`, so that nothing rests on the schedule, which forgets such sessions later.
-create function private.longest_session(role public.user_role) returns interval
-language sql immutable set search_path = ''
-as $$
-  select case role when 'client' then interval '90 days' else interval '30 days' end
-$$;
-
-create function private.my_session() returns uuid
-language sql stable set search_path = ''
-as $$
-  select (auth.jwt() ->> 'session_id')::uuid
-$$;
-
--- The caller's account, while its session lasts: every policy asks this first, by way of `my_role`. An access token outlives
--- a sign-out by up to an hour; what it may still do ends with its session, which Auth deletes when somebody signs out, and
--- `private.end_access` when somebody is deactivated. A token without a session is refused.
-create function private.my_account() returns setof public.profiles
-language sql stable security definer set search_path = ''
-as $$
-  select person.*
-  from public.profiles as person
-  join auth.sessions as session on session.user_id = person.id
-  where person.id = auth.uid() and person.is_active
-    and session.id = (auth.jwt() ->> 'session_id')::uuid
-    and (session.not_after is null or session.not_after > now())
-    and session.created_at > now() - private.longest_session(person.role)
-$$;
-
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (
   role public.user_role, calls int, seconds_left int, viewed uuid, view_until timestamptz, view_is_over boolean
@@ -201,7 +172,11 @@ begin
   delete from auth.sessions as session using public.sign_ins as one
   where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
     and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
 end;
 $$;
 
@@ -245,21 +220,6 @@ as $$
     delete from auth.sessions as session using old_sessions where session.id = old_sessions.id returning 1
   )
   select (select count(*) from sessions)::int + (select count(*) from notes)::int
-$$;
-
--- Null without one. The embedded Auth has no second factors, and no table of them.
-create function private.second_factor_since(person uuid) returns timestamptz
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if to_regclass('auth.mfa_factors') is null then
-    return null;
-  end if;
-  return (
-    select min(factor.created_at) from auth.mfa_factors as factor
-    where factor.user_id = person and factor.status::text = 'verified'
-  );
-end;
 $$;
 
 -- Also told to a caller who has given no code yet, but for the address that their account is about to move to. No row for a
@@ -324,6 +284,7 @@ begin
   end if;
   delete from auth.mfa_factors as factor where factor.user_id = person;
   delete from auth.sessions as session where session.user_id = person;
+  perform private.forget_caller();
   perform public.second_factor_changed(person, 'removed');
   return true;
 end;
@@ -347,6 +308,7 @@ begin
   delete from auth.sessions as session using public.profiles as person
   where required and person.id = session.user_id and private.is_staff_role(person.role)
     and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  perform private.forget_caller();
 end;
 $$;
 
@@ -370,7 +332,7 @@ end;
 $$;
 
 grant execute on function
-  private.my_session, private.begin_call, public.begin_call, private.my_security, public.my_security,
+  private.begin_call, public.begin_call, private.my_security, public.my_security,
   private.my_sign_ins, public.my_sign_ins, private.end_session, public.end_session,
   private.take_second_factor, public.remove_second_factor, private.demand_second_factor, public.require_second_factor
 to authenticated;
@@ -399,23 +361,6 @@ alter table private.client_views enable row level security;
 create trigger audit after insert or update or delete on private.client_views
 for each row execute function private.audit('viewer_id', 'user_id', 'until');
 
-create function private.is_viewing() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select from private.client_views where session_id = private.my_session())
-$$;
-
-create function private.refuse_in_view() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if private.is_viewing() then
-    raise exception 'A view changes nothing' using errcode = 'PT403';
-  end if;
-  return null;
-end;
-$$;
-
 -- Until when it lasts. Only administrators, only as clients who may sign in, and one at a time.
 create function private.begin_view(person uuid) returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -435,6 +380,7 @@ begin
   insert into private.client_views (session_id, viewer_id, user_id)
   values (private.my_session(), auth.uid(), person)
   returning client_views.until into ends_at;
+  perform private.forget_caller();
   return ends_at;
 end;
 $$;
@@ -451,7 +397,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.client_views where session_id = private.my_session();
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
 end;
 $$;
 

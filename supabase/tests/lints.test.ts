@@ -71,16 +71,28 @@ const lints: Record<string, { breach: string; query: string }> = {
       and tablename not in ('sign_ins', 'calendar_links')
     union all
     select oid::regprocedure::text from pg_proc where pronamespace in ${ours} and prosrc ~ 'auth\\.uid'
-      and proname not in ('me', 'my_role', 'my_account', 'actor', 'begin_call', 'begin_view', 'erase_person',
-        'open_work_of', 'my_calendar_link')`,
+      and proname not in ('find_caller', 'my_account', 'actor', 'begin_act', 'count_direct_write', 'begin_call', 'begin_view',
+        'erase_person', 'open_work_of', 'my_calendar_link')`,
   },
-  'every table refuses what is written in a view': {
-    breach: 'create table public.bad (id bigint primary key)',
+  'every table that people write without an act refuses what is written in a view': {
+    breach: `do $$ begin
+      create table public.bad (id bigint primary key);
+      grant insert on public.bad to authenticated;
+    end $$`,
     query: `
     select oid::regclass::text as name from pg_class
     where relnamespace in ${ours} and relkind = 'r'
-      and oid not in ('private.client_views'::regclass, 'public.audit_log'::regclass, 'private.rate_limits'::regclass)
+      and (has_table_privilege('authenticated', oid, 'delete') or has_any_column_privilege('authenticated', oid, 'insert, update'))
       and oid not in (select tgrelid from pg_trigger where tgname = 'refuse_in_view' and tgtype = 30)`,
+  },
+  'what changes a session, a second factor, a view or somebody’s standing lets the caller be found anew': {
+    breach: `create function private.bad() returns void language sql set search_path = ''
+      as $$ delete from auth.sessions $$`,
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and prosrc !~ 'forget_caller'
+      and prosrc ~* '(insert\\s+into|update|delete\\s+from)\\s+(auth\\.(sessions|mfa_factors)|private\\.client_views)'
+      and proname not in ('forget_old_sessions')`,
   },
   'no policy is simply open': {
     breach: policy('"Everybody reads it" on public.bad for select to authenticated using (true)'),

@@ -21,8 +21,11 @@ const writes: Statement[] = [
     'client',
     `insert into public.documents (project_id, name, file_url) values (${mine}, 'Plan', 'https://example.com/')`,
   ],
-  ['team', `insert into public.milestones (project_id, title) values (${mine}, 'One more')`],
-  ['team', `update public.milestones set is_complete = not is_complete where project_id = ${mine} and title = 'mine'`],
+  ['team', `select public.add_milestone(${mine}, 'One more')`],
+  [
+    'team',
+    `select public.complete_milestone(id, not is_complete) from public.milestones where project_id = ${mine} and title = 'mine'`,
+  ],
   ['team', `update public.projects set title = title || '.' where id = ${mine}`],
   ['team', `delete from public.project_members where project_id = ${mine} and user_id = '${people.mate}'`],
 ];

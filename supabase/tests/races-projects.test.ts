@@ -58,7 +58,10 @@ describe('on a server with many sessions, a project', () => {
           'team',
           `delete from public.project_members where project_id = ${projects.mine} and user_id = '${people.mate}'`,
         ],
-        ['team', `update public.milestones set owner_id = '${people.mate}' where project_id = ${projects.mine}`],
+        [
+          'team',
+          `select public.edit_milestone(id, '{"owner_id": "${people.mate}"}') from public.milestones where project_id = ${projects.mine}`,
+        ],
         ['client', post(projects.mine)],
         ['team', post(projects.mine)],
         ['client', `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`],
@@ -148,7 +151,10 @@ describe('on a server with many sessions, a project', () => {
       await sql('update public.profiles set is_active = true where id = $1', [people.mate]);
       const outcomes = await race([
         ['admin', `update public.profiles set is_active = false where id = '${people.mate}'`],
-        ['team', `update public.milestones set owner_id = '${people.mate}' where project_id = ${projects.mine}`],
+        [
+          'team',
+          `select public.edit_milestone(id, '{"owner_id": "${people.mate}"}') from public.milestones where project_id = ${projects.mine}`,
+        ],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
       expect(await sql('select from public.milestones where owner_id = $1', [people.mate])).toEqual([]);

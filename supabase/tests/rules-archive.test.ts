@@ -19,9 +19,9 @@ const writes = (stage: Stage) => {
     ['insert into public.project_members (project_id, user_id) values ($1, $2)', [mine, people.other], 'team'],
     ['delete from public.project_members where user_id = $1', [people.mate], 'team'],
     ['select * from public.set_project_members($1, $2)', [mine, []], 'admin'],
-    [`insert into public.milestones (project_id, title) values ($1, 'New')`, [mine], 'team'],
-    [`update public.milestones set is_complete = true where project_id = $1`, [mine], 'team'],
-    [`delete from public.milestones where project_id = $1`, [mine], 'admin'],
+    [`select public.add_milestone($1, 'New')`, [mine], 'team'],
+    ['select public.complete_milestone(id) from public.milestones where project_id = $1', [mine], 'team'],
+    ['select public.delete_milestone(id) from public.milestones where project_id = $1', [mine], 'admin'],
     [
       `insert into public.documents (project_id, name, file_url) values ($1, 'New', 'https://example.com/')`,
       [mine],
@@ -31,9 +31,9 @@ const writes = (stage: Stage) => {
     [`delete from public.documents where id = $1`, [documents.mine], 'client'],
     [`select * from public.decide_document($1, 1, 'approved')`, [documents.mine], 'team'],
     [`insert into public.comments (project_id, body) values ($1, 'New')`, [mine], 'client'],
-    [`insert into public.requests (project_id, title, body) values ($1, 'New', 'New')`, [mine], 'client'],
-    [`update public.requests set status = 'planned' where title = 'mine'`, [], 'team'],
-    [`delete from public.requests where title = 'mine'`, [], 'client'],
+    [`select public.add_request($1, 'New', 'New')`, [mine], 'client'],
+    [`select public.answer_request(id, 'planned') from public.requests where title = 'mine'`, [], 'team'],
+    [`select public.take_back_request(id) from public.requests where title = 'mine'`, [], 'client'],
     [
       `insert into public.comments (project_id, document_id, body) values ($1, $2, 'New')`,
       [mine, documents.mine],
@@ -101,7 +101,10 @@ export const archiveRules: Rules = {
     };
     const total = async () =>
       (await as('admin', 'select active_projects from public.admin_totals()'))[0]?.active_projects;
-    await as('team', `update public.milestones set due_date = '2026-02-01' where title = 'mine'`);
+    await as(
+      'team',
+      `select public.edit_milestone(id, '{"due_date": "2026-02-01"}') from public.milestones where title = 'mine'`,
+    );
     const [documents = 0] = await needs();
     const active = Number(await total());
     await as('team', archived(true));
@@ -148,7 +151,11 @@ export const archiveRules: Rules = {
     world,
   }) => {
     const { mate } = world.people;
-    await as('team', `update public.milestones set owner_id = $1 where title = 'mine'`, [mate]);
+    await as(
+      'team',
+      `select public.edit_milestone(id, jsonb_build_object('owner_id', $1::text)) from public.milestones where title = 'mine'`,
+      [mate],
+    );
     await as('team', archived(true));
     await as('admin', 'update public.profiles set is_active = false where id = $1', [mate]);
     await as('admin', 'select public.delete_people($1)', [[mate, world.people.client]]);

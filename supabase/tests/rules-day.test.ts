@@ -74,11 +74,9 @@ export const dayRules: Rules = {
       world.people.admin,
     ]);
     await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
-    await database.sql(
-      `insert into public.milestones (project_id, title, due_date, is_complete) values
-         ($1, 'soon', '2026-03-02', false), ($1, 'done', '2026-03-01', true)`,
-      [mine],
-    );
+    await as('team', `select public.add_milestone($1, 'soon', due_date => '2026-03-02')`, [mine]);
+    await as('team', `select public.add_milestone($1, 'done', due_date => '2026-03-01')`, [mine]);
+    await database.sql(`update public.milestones set is_complete = true where title = 'done'`);
     const dayOf = async (actor: 'admin' | 'client') =>
       (await as(actor, `select public.my_day('2026-03-01') as day`))[0]?.day as Record<string, unknown>;
     const [ofAdmin, ofClient] = [await dayOf('admin'), await dayOf('client')];
@@ -139,9 +137,12 @@ export const dayRules: Rules = {
         const day = row?.day as { activity: { kind: string; actor: string; subject: string | null }[] } | undefined;
         return (day?.activity ?? []).map(({ kind, actor: who, subject }) => [kind, who, subject].join(' ').trim());
       };
-      await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [mine]);
-      await as('team', `update public.milestones set due_date = '2026-04-01' where title = 'Launch'`);
-      await as('team', `update public.milestones set is_complete = true where title = 'Launch'`);
+      await as('team', `select public.add_milestone($1, 'Launch')`, [mine]);
+      await as(
+        'team',
+        `select public.edit_milestone(id, '{"due_date": "2026-04-01"}') from public.milestones where title = 'Launch'`,
+      );
+      await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
       await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
       await as('team', `update public.projects set due_date = '2026-09-01' where id = $1`, [mine]);
       await as(

@@ -34,7 +34,7 @@ export const leadRules: Rules = {
     await sql(`update public.leads set status = 'in_talk' where palette_id is not null`);
     await sql(`delete from public.leads where subscriber_id is not null`);
     expect(await counts()).toEqual([1, { admin: ['New leads: One new lead is waiting under Contact Requests.'] }]);
-    await sql(`select private.tell(array[$1::uuid], 'call', 'Call canceled', 'They left.')`, [world.people.admin]);
+    await sql(`select private.notify(array[$1::uuid], 'call', 'Call canceled', 'They left.')`, [world.people.admin]);
     await sql(`update public.leads set status = 'won'`);
     expect(await counts()).toEqual([0, { admin: ['Call canceled: They left.'] }]);
   },

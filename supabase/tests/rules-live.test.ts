@@ -75,13 +75,11 @@ const rules: Rules = {
   'a request and its answer are heard by the people of the project': async (stage) => {
     const { as, world } = stage;
     const topics = [`requests:${world.projects.mine}`, 'notifications'].sort();
-    await as('client', `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Please')`, [
-      world.projects.mine,
-    ]);
+    await as('client', `select public.add_request($1, 'Slides', 'Please')`, [world.projects.mine]);
     expect(await heard(stage)).toEqual({ admin: [topics[1]], mate: topics, team: topics });
-    await as('team', `update public.requests set status = 'done' where title = 'Slides'`);
+    await as('team', `select public.answer_request(id, 'done') from public.requests where title = 'Slides'`);
     expect(await heard(stage)).toEqual({ admin: [topics[1]], client: topics, mate: topics });
-    await as('client', `delete from public.requests where title = 'mine'`);
+    await as('client', `select public.take_back_request(id) from public.requests where title = 'mine'`);
     expect(await heard(stage)).toMatchObject({ team: [topics[1]] });
   },
   'what is done to a project is heard by its members and the administrators': async (stage) => {
@@ -94,9 +92,9 @@ const rules: Rules = {
     };
     await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
     await toAll(`project:${mine}`);
-    await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [mine]);
+    await as('team', `select public.add_milestone($1, 'Launch')`, [mine]);
     await toAll(`milestones:${mine}`);
-    await as('team', `update public.milestones set is_complete = true where title = 'Launch'`);
+    await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
     await toAll(`milestones:${mine}`);
     await as(
       'team',

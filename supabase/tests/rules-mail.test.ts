@@ -34,9 +34,7 @@ const rules: Rules = {
     await say('Two');
     await say('Three');
     expect(await mailed(stage)).toEqual({});
-    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [
-      stage.world.projects.mine,
-    ]);
+    await stage.as('team', `select public.add_milestone($1, 'Launch')`, [stage.world.projects.mine]);
     await stage.database.sql('update private.notification_mail set due_at = now()');
     expect(Object.keys(await mailed(stage)).sort()).toEqual(['client', 'mate']);
     await later(stage, 16);
@@ -152,9 +150,7 @@ const rules: Rules = {
     const { database, world } = stage;
     await choose(stage, 7, { comment: 'daily' });
     await stage.as('team', comment, [world.projects.mine, 'One', false]);
-    await stage.as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [
-      world.projects.mine,
-    ]);
+    await stage.as('team', `select public.add_milestone($1, 'Launch')`, [world.projects.mine]);
     expect((await mailed(stage)).client).toBeUndefined();
     const [planned] = await database.sql(
       `select count(distinct due_at)::int as times, min(extract(hour from due_at at time zone 'UTC'))::int as hour,

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const own = (owner: string) => `update public.milestones set owner_id = '${owner}' where title = 'mine'`;
+const own = (owner: string) =>
+  `select public.edit_milestone(id, '{"owner_id": "${owner}"}') from public.milestones where title = 'mine'`;
 
 const ownerOf = async ({ database: { sql } }: Stage) =>
   (await sql<{ owner_id: string | null }>(`select owner_id from public.milestones where title = 'mine'`))[0]?.owner_id;
@@ -12,7 +13,7 @@ export const milestoneRules: Rules = {
     const { as, refused, world } = stage;
     const { people, projects } = world;
     expect(await refused(own(people.other), [], 'team')).toBe('23514');
-    const add = `insert into public.milestones (project_id, title, owner_id) values ($1, 'New', $2)`;
+    const add = `select public.add_milestone($1, 'New', owner => $2)`;
     expect(await refused(add, [projects.mine, people.other], 'team')).toBe('23514');
     await as('team', own(people.mate));
     expect(await ownerOf(stage)).toBe(people.mate);

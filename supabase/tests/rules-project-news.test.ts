@@ -61,8 +61,14 @@ export const projectNewsRules: Rules = {
     expect(await told()).toEqual({ mate: ['Removed from project: You no longer have access to “mine”.'] });
   },
   'a milestone that moves is told': async ({ as, told }) => {
-    await as('team', `update public.milestones set due_date = '2026-03-01' where title = 'mine'`);
-    await as('team', `update public.milestones set due_date = null where title = 'mine'`);
+    await as(
+      'team',
+      `select public.edit_milestone(id, '{"due_date": "2026-03-01"}') from public.milestones where title = 'mine'`,
+    );
+    await as(
+      'team',
+      `select public.edit_milestone(id, '{"due_date": null}') from public.milestones where title = 'mine'`,
+    );
     expect((await told()).client).toEqual([
       'Milestone moved: “mine” of “mine” is now due on March 1, 2026.',
       'Milestone moved: “mine” of “mine” no longer has a due date.',
@@ -72,7 +78,7 @@ export const projectNewsRules: Rules = {
     const { documents, people, projects } = world;
     await sql('delete from public.notifications');
     const about = [projects.mine];
-    await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, about);
+    await as('team', `select public.add_milestone($1, 'Launch')`, about);
     await as('team', `insert into public.comments (project_id, body, mentions) values ($1, 'Hi', $2)`, [
       projects.mine,
       [people.client],

@@ -49,12 +49,11 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new requests', client: 50, staff: 500, actors: ['client', 'team', 'admin'] },
-    write: ({ projects }) =>
-      `insert into public.requests (project_id, title, body) values (${projects.mine}, 'New', 'New')`,
+    write: ({ projects }) => `select public.add_request(${projects.mine}, 'New', 'New')`,
   },
   {
     ...{ bucket: 'changed requests', client: 500, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.requests set status = 'done' where title = 'mine'`,
+    write: () => `select public.answer_request(id, 'done') from public.requests where title = 'mine'`,
   },
   {
     ...{ bucket: 'new palettes', client: 100, staff: 500, actors: ['client', 'team'] },
@@ -79,11 +78,11 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new milestones', client: 500, staff: 2000, actors: ['team', 'admin'] },
-    write: ({ projects }) => `insert into public.milestones (project_id, title) values (${projects.mine}, 'New')`,
+    write: ({ projects }) => `select public.add_milestone(${projects.mine}, 'New')`,
   },
   {
     ...{ bucket: 'changed milestones', client: 500, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.milestones set is_complete = true where title = 'mine'`,
+    write: () => `select public.complete_milestone(id) from public.milestones where title = 'mine'`,
   },
   {
     ...{ bucket: 'new comments', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },

@@ -81,15 +81,9 @@ export const readingRules: Rules = {
     expect(await unread(stage, 'mate', 'comment'), 'of somebody else').toHaveLength(1);
   },
   'the milestones that a project begins with are no news of their own': async (stage) => {
-    const { database, told, world } = stage;
-    await database.sql(
-      `with made as (insert into public.projects (title, description, client_id) values ('Begun', 'x', $1) returning id)
-       select 1 from made`,
-      [world.people.other],
-    );
-    await database.sql(
-      `insert into public.milestones (project_id, title) select id, 'First' from public.projects where title = 'Begun'`,
-    );
+    const { as, told, world } = stage;
+    const begin = `select from public.begin_project('Begun', 'x', $1, milestones => '{First}')`;
+    await as('team', begin, [world.people.other]);
     expect(await told()).toEqual({ other: ['New project: “Begun” has been created.'] });
   },
   'a person who is invited by the same act gets the invitation and no other mail': async (stage) => {

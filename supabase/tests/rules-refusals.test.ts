@@ -21,7 +21,7 @@ export const refusalRules: Rules = {
   'who may not write in a project learns nothing of its documents and members': async ({ refused, world }) => {
     const { documents, people, projects } = world;
     const comment = `insert into public.comments (project_id, document_id, body, attachments) values ($1, $2, 'x', $3)`;
-    const milestone = `insert into public.milestones (project_id, title, owner_id) values ($1, 'x', $2)`;
+    const milestone = `select public.add_milestone($1, 'x', owner => $2)`;
     for (const project of [projects.theirs, nowhere]) {
       for (const document of [documents.theirs, documents.mine, nowhere, null])
         expect(await refused(comment, [project, document, []], 'client')).toBe('42501');

@@ -3,8 +3,8 @@ import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const answer = (status: string, title = 'mine') =>
-  `update public.requests set status = '${status}', reason = null where title = '${title}'`;
-const decline = `update public.requests set status = 'declined', reason = 'Too late' where title = 'mine'`;
+  `select public.answer_request(id, '${status}') from public.requests where title = '${title}'`;
+const decline = `select public.answer_request(id, 'declined', 'Too late') from public.requests where title = 'mine'`;
 
 const requestNow = async ({ database: { sql } }: Stage) =>
   (
@@ -16,7 +16,7 @@ const requestNow = async ({ database: { sql } }: Stage) =>
 
 export const requestRules: Rules = {
   'a request is told to the others of its project': async ({ as, told, world }) => {
-    const ask = `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Templates, please')`;
+    const ask = `select public.add_request($1, 'Slides', 'Templates, please')`;
     await as('client', ask, [world.projects.mine]);
     const line = 'New request: client asks for “Slides” in “mine”.';
     expect(await told()).toEqual({ mate: [line], team: [line] });
@@ -37,21 +37,20 @@ export const requestRules: Rules = {
     const { as, told } = stage;
     await as('team', answer('planned'));
     const step = `public.milestones where description = 'Please'`;
-    const complete = (is: boolean) =>
-      `update public.milestones set is_complete = ${is} where id in (select id from ${step})`;
+    const complete = (is: boolean) => `select public.complete_milestone(id, ${is}) from ${step}`;
     await as('admin', complete(true));
     expect(await requestNow(stage)).toEqual({ status: 'done', milestone: 'mine', answered: 'admin' });
     expect((await told()).client?.slice(1)).toEqual(['Milestone done: “mine” of “mine” is done.']);
     await as('admin', complete(false));
     expect(await requestNow(stage)).toMatchObject({ status: 'planned', milestone: 'mine' });
-    await as('team', `delete from ${step}`);
+    await as('team', `select public.delete_milestone(id) from ${step}`);
     expect(await requestNow(stage)).toMatchObject({ status: 'open', milestone: null });
   },
   'what is done without a milestone stays done, whatever becomes of others': async (stage) => {
     const { as } = stage;
     await as('team', answer('done'));
-    await as('team', `update public.milestones set is_complete = true where title = 'mine'`);
-    await as('team', `update public.milestones set is_complete = false where title = 'mine'`);
+    await as('team', `select public.complete_milestone(id) from public.milestones where title = 'mine'`);
+    await as('team', `select public.complete_milestone(id, false) from public.milestones where title = 'mine'`);
     expect(await requestNow(stage)).toEqual({ status: 'done', milestone: null, answered: 'team' });
   },
   'a request is declined with a reason, and opened again without one': async (stage) => {
@@ -60,7 +59,13 @@ export const requestRules: Rules = {
     await as('team', answer('planned'));
     await as('team', decline);
     expect(await requestNow(stage)).toEqual({ status: 'declined', milestone: null, answered: 'team' });
-    expect(await refused(`update public.requests set status = 'open' where title = 'mine'`, [], 'team')).toBe('23514');
+    expect(
+      await refused(
+        `select public.answer_request(id, 'open', 'Why') from public.requests where title = 'mine'`,
+        [],
+        'team',
+      ),
+    ).toBe('23514');
     await as('team', answer('open'));
     expect((await told()).client?.slice(1)).toEqual([
       'Request declined: “mine” in “mine” is declined. Reason: Too late',
@@ -69,7 +74,7 @@ export const requestRules: Rules = {
   },
   'what is attached to a request belongs to its project': async ({ refused, world }) => {
     const { documents, projects } = world;
-    const ask = `insert into public.requests (project_id, title, body, attachments) values ($1, 'New', 'New', $2)`;
+    const ask = `select public.add_request($1, 'New', 'New', $2)`;
     const attaching = (project: number, name: string) => refused(ask, [project, [documents[name]]], 'client');
     expect(await attaching(projects.mine, 'mine')).toBeNull();
     expect(await attaching(projects.mine, 'shared')).toBe('23514');
@@ -109,12 +114,12 @@ export const requestRules: Rules = {
   'what is asked for and answered stands in the activity of the project': async ({ as, database, world }) => {
     const { mine } = world.projects;
     await database.sql('delete from private.project_activity');
-    const ask = 'insert into public.requests (project_id, title, body) values ($1, $2, $2)';
+    const ask = 'select public.add_request($1, $2, $2)';
     for (const title of ['Slides', 'A spare', 'Training']) await as('client', ask, [mine, title]);
     await as('team', answer('done', 'Slides'));
     await as('team', decline.replace('mine', 'A spare'));
     await as('team', answer('planned', 'Training'));
-    await as('team', `update public.milestones set is_complete = true where title = 'Training'`);
+    await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Training'`);
     const [row] = await as('client', `select public.my_day('2026-03-01') -> 'activity' as done`);
     const done = row?.done as { kind: string; actor: string; subject: string; requestId: number | null }[];
     expect(done.map(({ kind, actor, subject }) => `${kind} ${actor} ${subject}`)).toEqual([
@@ -135,10 +140,8 @@ export const requestRules: Rules = {
     expect(await refused(`update public.requests set title = 'Other'`, [], 'team')).toBe('42501');
   },
   'a request goes with the news of it when it is taken back': async ({ as, told, world }) => {
-    await as('client', `insert into public.requests (project_id, title, body) values ($1, 'Slides', 'Please')`, [
-      world.projects.mine,
-    ]);
-    await as('client', `delete from public.requests where title = 'Slides'`);
+    await as('client', `select public.add_request($1, 'Slides', 'Please')`, [world.projects.mine]);
+    await as('client', `select public.take_back_request(id) from public.requests where title = 'Slides'`);
     expect(await told()).toEqual({});
   },
 };

@@ -30,14 +30,14 @@ export const tellingRules: Rules = {
     });
   },
   'a milestone is told to the active members': async ({ as, told, world }) => {
-    await as('team', `insert into public.milestones (project_id, title) values ($1, 'Launch')`, [world.projects.mine]);
+    await as('team', `select public.add_milestone($1, 'Launch')`, [world.projects.mine]);
     const line = 'New milestone: “Launch” was added to “mine”.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
   'a completed milestone is told once, a reopened one not at all': async ({ as, told }) => {
-    await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
-    await as('admin', `update public.milestones set is_complete = true where title = 'mine'`);
-    await as('admin', `update public.milestones set is_complete = false where title = 'mine'`);
+    await as('admin', `select public.complete_milestone(id) from public.milestones where title = 'mine'`);
+    await as('admin', `select public.complete_milestone(id) from public.milestones where title = 'mine'`);
+    await as('admin', `select public.complete_milestone(id, false) from public.milestones where title = 'mine'`);
     const line = 'Milestone done: “mine” of “mine” is done.';
     expect(await told()).toEqual({ client: [line], mate: [line], team: [line] });
   },

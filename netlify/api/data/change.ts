@@ -1,7 +1,7 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { bounds } from '#netlify/api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { affectedRows, row } from '#netlify/api/data/result.ts';
+import { affectedRows, row, value } from '#netlify/api/data/result.ts';
 import { ApiError, notFound, unavailable } from '#netlify/api/api-error.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
@@ -43,6 +43,16 @@ export async function readBack<T>(c: AppContext, read: () => Promise<T>): Promis
 export async function changedOrConflict<T>(c: AppContext, change: Counted, current: () => Answer<T>): Promise<T> {
   const count = affectedRows(await change);
   if (count > 0) return readBack(c, async () => row(await current()));
+  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
+}
+
+/** The same for an act, which says whether it met the row as it was seen. */
+export async function doneOrConflict<T>(
+  c: AppContext,
+  act: PromiseLike<{ data: boolean | null; error: PostgrestError | null; status: number }>,
+  current: () => Answer<T>,
+): Promise<T> {
+  if (value(await act) === true) return readBack(c, async () => row(await current()));
   throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
 }
 

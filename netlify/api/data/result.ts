@@ -116,6 +116,11 @@ export function value<T>({ data, error, status }: Result<T>): T | null {
   return data;
 }
 
+/** For an act that says whether there was anything to do it to: nothing means that it is not there for this visitor. */
+export function requireDone(act: Result<boolean>): void {
+  if (value(act) !== true) throw notFound();
+}
+
 /** Whether a write failed because what it wanted is taken; any other failure is thrown. */
 export function isTaken({ error, status }: Pick<Result<unknown>, 'error' | 'status'>): boolean {
   if (!error) return false;

@@ -4,7 +4,7 @@ import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/dat
 import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { requirePerson } from '#netlify/api/data/people.ts';
 import { milestoneColumns, ofProject, projectColumns, requireProject } from '#netlify/api/data/projects.ts';
-import { requireAffected, row, rows, value } from '#netlify/api/data/result.ts';
+import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, days, ids } from '#netlify/api/http/input.ts';
 import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
@@ -77,8 +77,11 @@ export const projectRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { title, description, dueDate = null, ownerId = null } = c.req.valid('json');
     await requireProject(c.var.db, id);
-    const milestone = { title, description: emptyToNull(description), due_date: dueDate, owner_id: ownerId };
-    const made = c.var.db.from('milestones').insert({ project_id: id, ...milestone });
+    const made = c.var.db.rpc('add_milestone', {
+      project: id,
+      title,
+      ...givenFields({ description: emptyToNull(description), due_date: dueDate, owner: ownerId }),
+    });
     return c.json(row(await made.select(milestoneColumns)), 201);
   })
 
@@ -98,19 +101,13 @@ export const projectRoutes = new Hono<AppEnv>()
       const { id, milestoneId } = c.req.valid('param');
       const { description, ...rest } = c.req.valid('json');
       const changes = byColumn(definedFields({ ...rest, description: description === '' ? null : description }));
-      const milestones = c.var.db.from('milestones');
-      if (isEmpty(changes)) {
-        const stored = milestones.select(milestoneColumns).eq('id', milestoneId).eq('project_id', id);
-        return c.json(row(await stored.limit(1)));
-      }
-      const changed = milestones.update(changes).eq('id', milestoneId).eq('project_id', id);
-      return c.json(row(await changed.select(milestoneColumns)));
+      const edited = c.var.db.rpc('edit_milestone', { milestone: milestoneId, changes, project: id });
+      return c.json(row(await edited.select(milestoneColumns)));
     },
   )
 
   .delete('/projects/:id/milestones/:milestoneId', staff('milestones.write'), ids('id', 'milestoneId'), async (c) => {
     const { id, milestoneId } = c.req.valid('param');
-    const removed = c.var.db.from('milestones').delete(withExactCount).eq('id', milestoneId);
-    requireAffected(await removed.eq('project_id', id));
+    requireDone(await c.var.db.rpc('delete_milestone', { milestone: milestoneId, project: id }));
     return c.json({ deleted: 1 });
   });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { columnsOf, definedFields } from '#netlify/api/data/columns.ts';
 import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
-import { requireAffected, row, rows } from '#netlify/api/data/result.ts';
+import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { member, staff } from '#netlify/api/session/guards.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -37,9 +37,9 @@ export const requestRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { title, body: text, attachments } = c.req.valid('json');
     await requireProject(c.var.db, id);
-    const values = { project_id: id, title, body: text, ...definedFields({ attachments }) };
-    const made = row(await c.var.db.from('requests').insert(values).select('id'));
-    return c.json(await readBack(c, async () => row(await readRequest(c.var.db, id, made.id))), 201);
+    const wanted = { project: id, title, body: text, ...definedFields({ attachments }) };
+    const made = value(await c.var.db.rpc('add_request', wanted)) ?? 0;
+    return c.json(await readBack(c, async () => row(await readRequest(c.var.db, id, made))), 201);
   })
 
   .patch(
@@ -50,16 +50,15 @@ export const requestRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id, requestId } = c.req.valid('param');
       const { status, reason, ifUpdatedAt } = c.req.valid('json');
-      const answer = { status, reason: status === 'declined' ? (reason ?? null) : null };
-      const change = c.var.db.from('requests').update(answer, withExactCount).eq('id', requestId).eq('project_id', id);
+      const why = status === 'declined' ? reason : undefined;
+      const answer = { request: requestId, project: id, status, ...definedFields({ reason: why, seen: ifUpdatedAt }) };
       const current = () => readRequest(c.var.db, id, requestId);
-      return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
+      return c.json(await doneOrConflict(c, c.var.db.rpc('answer_request', answer), current));
     },
   )
 
   .delete('/projects/:id/requests/:requestId', member, ids('id', 'requestId'), async (c) => {
     const { id, requestId } = c.req.valid('param');
-    const requests = c.var.db.from('requests');
-    requireAffected(await requests.delete(withExactCount).eq('id', requestId).eq('project_id', id));
+    requireDone(await c.var.db.rpc('take_back_request', { request: requestId, project: id }));
     return c.json({ deleted: 1 });
   });

@@ -1,8 +1,14 @@
+import { actCells } from './cells-acts.ts';
+
 const personCalls = ['authenticated'];
 const serverCalls = ['service_role'];
 
 /** Who may run each function that is not for triggers; every other pair of function and role is refused. */
 export const callers: Record<string, string[]> = {
+  ...Object.fromEntries(
+    Object.keys(actCells).flatMap((act) => [`public.${act}`, `private.${act}`].map((name) => [name, personCalls])),
+  ),
+  'private.begin_milestones': personCalls,
   'public.list_projects': personCalls,
   'private.calls_for_member': personCalls,
   'private.left_for_member': personCalls,
@@ -76,7 +82,6 @@ export const callers: Record<string, string[]> = {
   'private.open_work_of': personCalls,
   'public.correct_email': personCalls,
   'private.correct_address': personCalls,
-  'public.order_milestones': personCalls,
   'public.begin_project': personCalls,
   'public.late_work': personCalls,
   'public.admin_needs': personCalls,

@@ -44,33 +44,12 @@ export const talkCells: Record<string, TableCells> = {
   },
   'public.requests': {
     label: 'title',
-    grants: {
-      select: true,
-      insert: words('project_id title body attachments'),
-      update: words('status reason'),
-      delete: true,
-    },
+    grants: { select: true },
     select: {
       client: ['answered', 'mine', 'of gone'],
       other: ['left in theirs', 'theirs'],
       team: ['answered', 'mine', 'of gone'],
       admin: ['answered', 'left in theirs', 'mine', 'of gone', 'theirs'],
-    },
-    update: {
-      set: { status: 'open' },
-      team: ['answered', 'mine', 'of gone'],
-      admin: ['answered', 'left in theirs', 'mine', 'of gone', 'theirs'],
-    },
-    delete: { client: ['mine'], other: ['theirs'] },
-    insert: {
-      rows: ({ projects }) => ({
-        mine: { project_id: projects.mine, title: 'New', body: 'New' },
-        theirs: { project_id: projects.theirs, title: 'New', body: 'New' },
-      }),
-      client: ['mine'],
-      other: ['theirs'],
-      team: ['mine'],
-      admin: ['mine', 'theirs'],
     },
   },
   'public.mail_preferences': {

@@ -113,23 +113,8 @@ export const cells: Record<string, TableCells> = {
   },
   'public.milestones': {
     label: 'title',
-    grants: {
-      select: true,
-      insert: words('project_id title description due_date is_complete owner_id'),
-      update: words('title description due_date is_complete owner_id position'),
-      delete: true,
-    },
+    grants: { select: true },
     select: { client: ['joined', 'mine'], other: ['theirs'], team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
-    update: { set: { is_complete: true }, team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
-    delete: { team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
-    insert: {
-      rows: ({ projects }) => ({
-        mine: { project_id: projects.mine, title: 'New' },
-        theirs: { project_id: projects.theirs, title: 'New' },
-      }),
-      team: ['mine'],
-      admin: ['mine', 'theirs'],
-    },
   },
   'public.documents': {
     label: 'name',

@@ -24,7 +24,7 @@ export async function become({ sql }: SqlDatabase, world: World, actor: Actor) {
   const role = roleOf(actor);
   const claims = { ...(token && { sub: token.id, session_id: token.session }), role };
   await sql(
-    `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),
+    `select set_config('app.caller', '', true), set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),
        set_config('request.jwt.claims', $3, true), set_config('role', $2, true)`,
     [token?.id ?? '', role, JSON.stringify(claims)],
   );

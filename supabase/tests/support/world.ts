@@ -140,6 +140,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into public.companies (name) values ('of client'), ('of gone'), ('of other'), ('of nobody')`);
   await sql(`update public.profiles set company = 'of ' || username where username in ('client', 'other', 'gone')`);
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
+  await sql('select private.count_progress(id) from public.projects');
   const made = await sql<{ name: string; id: number }>(
     `insert into public.documents (project_id, name, file_url, uploaded_by) values
        ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),

@@ -1,0 +1,2513 @@
+set check_function_bodies = off;
+
+revoke all ("description") on table "public"."milestones" from "authenticated";
+
+revoke all ("due_date") on table "public"."milestones" from "authenticated";
+
+revoke all ("is_complete") on table "public"."milestones" from "authenticated";
+
+revoke all ("owner_id") on table "public"."milestones" from "authenticated";
+
+revoke all ("position") on table "public"."milestones" from "authenticated";
+
+revoke all ("project_id") on table "public"."milestones" from "authenticated";
+
+revoke all ("title") on table "public"."milestones" from "authenticated";
+
+revoke all ("attachments") on table "public"."requests" from "authenticated";
+
+revoke all ("body") on table "public"."requests" from "authenticated";
+
+revoke all ("project_id") on table "public"."requests" from "authenticated";
+
+revoke all ("reason") on table "public"."requests" from "authenticated";
+
+revoke all ("status") on table "public"."requests" from "authenticated";
+
+revoke all ("title") on table "public"."requests" from "authenticated";
+
+drop policy "Staff add milestones to the projects they see" on "public"."milestones";
+
+drop policy "Staff delete the milestones they see" on "public"."milestones";
+
+drop policy "Staff edit the milestones they see" on "public"."milestones";
+
+drop policy "Members ask in their projects" on "public"."requests";
+
+drop policy "People take back what they asked for while it is open" on "public"."requests";
+
+drop policy "Staff answer the requests they see" on "public"."requests";
+
+drop trigger "refuse_in_view" on "private"."project_activity";
+
+drop trigger "keep_archived_whole" on "private"."uploads";
+
+drop trigger "keep_archived_whole" on "public"."comments";
+
+drop trigger "keep_archived" on "public"."comments";
+
+drop trigger "keep_archived_whole" on "public"."document_decisions";
+
+drop trigger "keep_archived_whole" on "public"."document_versions";
+
+drop trigger "keep_archived_whole" on "public"."documents";
+
+drop trigger "keep_archived" on "public"."documents";
+
+drop trigger "announce" on "public"."milestones";
+
+drop trigger "check_owner" on "public"."milestones";
+
+drop trigger "keep_archived_whole" on "public"."milestones";
+
+drop trigger "keep_archived" on "public"."milestones";
+
+drop trigger "keep_progress_of_added" on "public"."milestones";
+
+drop trigger "keep_progress_of_changed" on "public"."milestones";
+
+drop trigger "keep_progress_of_removed" on "public"."milestones";
+
+drop trigger "note_added" on "public"."milestones";
+
+drop trigger "note_completed" on "public"."milestones";
+
+drop trigger "note_moved" on "public"."milestones";
+
+drop trigger "notify_added" on "public"."milestones";
+
+drop trigger "notify_completed" on "public"."milestones";
+
+drop trigger "notify_moved" on "public"."milestones";
+
+drop trigger "quota_of_changes" on "public"."milestones";
+
+drop trigger "quota_of_new" on "public"."milestones";
+
+drop trigger "refuse_in_view" on "public"."milestones";
+
+drop trigger "settle_requests" on "public"."milestones";
+
+drop trigger "keep_archived_whole" on "public"."project_members";
+
+drop trigger "keep_archived" on "public"."project_members";
+
+drop trigger "keep_archived" on "public"."projects";
+
+drop trigger "announce" on "public"."requests";
+
+drop trigger "answer" on "public"."requests";
+
+drop trigger "guard_attachments" on "public"."requests";
+
+drop trigger "keep_archived_whole" on "public"."requests";
+
+drop trigger "keep_archived" on "public"."requests";
+
+drop trigger "note_asked" on "public"."requests";
+
+drop trigger "note_declined" on "public"."requests";
+
+drop trigger "note_done" on "public"."requests";
+
+drop trigger "notify_answered" on "public"."requests";
+
+drop trigger "notify_asked" on "public"."requests";
+
+drop trigger "quota_of_changes" on "public"."requests";
+
+drop trigger "quota_of_new" on "public"."requests";
+
+drop trigger "refuse_in_view" on "public"."requests";
+
+drop function "private"."answer_request"();
+
+drop function "private"."check_milestone_owner"();
+
+drop function "private"."keep_progress"();
+
+drop function "private"."notify_of_milestone"();
+
+drop function "private"."notify_of_request"();
+
+drop function "private"."settle_requests"();
+
+drop function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb);
+
+drop function "public"."order_milestones"(bigint, bigint[]);
+
+create type "private"."caller" as (
+  "claims"     text,
+  "id"         uuid,
+  "role"       public.user_role,
+  "is_viewing" boolean
+);
+
+alter type "private"."caller" owner to "postgres";
+
+create or replace function private.add_milestone (
+  project     bigint,
+  title       text,
+  description text   default null::text,
+  due_date    date   default null::date,
+  owner       uuid   default null::uuid
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new milestones', '{500, 2000}');
+  made public.milestones;
+begin
+  if not private.works_in(caller, project) then
+    raise exception 'Only staff of the project add milestones' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  if owner is not null then
+    perform private.hold_owner(project, owner);
+  end if;
+  insert into public.milestones (project_id, title, description, due_date, owner_id)
+  values (project, add_milestone.title, add_milestone.description, add_milestone.due_date, owner)
+  returning * into made;
+  perform private.count_progress(project);
+  perform private.log_activity(project, 'milestone_added', jsonb_build_object('milestone_id', made.id));
+  perform private.notify_of_milestone(made, 'New milestone', '%s was added to %s.');
+  perform private.announce_in(project, 'milestones');
+  return next made;
+end;
+$function$;
+
+alter function "private"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
+
+create or replace function private.add_request (
+  project     bigint,
+  title       text,
+  body        text,
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new requests', '{50, 500}');
+  made public.requests;
+begin
+  if not private.sees_project(caller, project) then
+    raise exception 'Members ask in their projects' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.hold_attachments(project, attachments);
+  insert into public.requests (project_id, title, body, attachments, asked_by)
+  values (project, add_request.title, add_request.body, add_request.attachments, caller.id) returning * into made;
+  perform private.log_activity(project, 'request_added', jsonb_build_object('request_id', made.id));
+  perform private.notify_of_request(made, 'New request', private.name_of(caller.id) || ' asks for %s.');
+  perform private.announce_in(project, 'requests');
+  return made.id;
+end;
+$function$;
+
+alter function "private"."add_request"(bigint, text, text, bigint[]) owner to "postgres";
+
+create or replace function private.announce_in (
+  project bigint,
+  topic   text,
+  also    uuid[] default '{}'::uuid[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || ':' || project)
+$function$;
+
+alter function "private"."announce_in"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function private.answer_request (
+  request bigint,
+  status  public.request_status,
+  reason  text                     default null::text,
+  seen    timestamp with time zone default null::timestamp with time zone,
+  project bigint                   default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  before public.requests;
+  after public.requests;
+begin
+  select * into before from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and private.works_in(caller, one.project_id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(before.project_id);
+  after := before;
+  after.status := answer_request.status;
+  after.reason := answer_request.reason;
+  if after.status not in ('planned', 'done') then
+    after.milestone_id := null;
+  elsif after.status = 'planned' and after.milestone_id is null then
+    after.milestone_id := private.plan_request(before);
+  end if;
+  if after.status <> before.status then
+    after.answered_by := caller.id;
+    after.answered_at := clock_timestamp();
+  end if;
+  update public.requests as one set status = after.status, reason = after.reason, milestone_id = after.milestone_id,
+    answered_by = after.answered_by, answered_at = after.answered_at
+  where one.id = request and one is distinct from after;
+  if after.status <> before.status then
+    perform private.tell_of_answer(after);
+  end if;
+  perform private.announce_in(before.project_id, 'requests');
+  return true;
+end;
+$function$;
+
+alter function "private"."answer_request"(bigint, public.request_status, text, timestamp
+  with time zone, bigint) owner to "postgres";
+
+create or replace function private.audit()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  actor uuid := private.actor();
+  found jsonb;
+begin
+  select jsonb_object_agg(
+    name,
+    case
+      when name = any (tg_argv)
+        then (
+          select jsonb_object_agg(
+            side,
+            case when char_length(value #>> '{}') > 200 and jsonb_typeof(value) = 'string'
+              then to_jsonb(left(value #>> '{}', 200) || '…') else value end
+          )
+          from (values ('from', before -> name), ('to', after -> name)) as shown (side, value)
+          where value <> 'null'
+        )
+      else '{"hidden": true}'
+    end
+  )
+  into found
+  from jsonb_object_keys(row_now) as name
+  where before -> name is distinct from after -> name
+    and name not in ('id', 'created_at', 'updated_at', 'username_key')
+    and not (tg_op <> 'UPDATE' and row_now -> name = 'null');
+
+  if found is null and tg_op = 'UPDATE' then
+    return null;
+  end if;
+
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id, changes)
+  values (
+    actor,
+    (select username from public.profiles where id = actor),
+    lower(tg_op),
+    tg_table_name,
+    coalesce(row_now ->> 'id', concat_ws(':', row_now ->> 'project_id', row_now ->> 'user_id')),
+    coalesce(found, '{}')
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private.begin_act (
+  what text,
+  most integer[] default null::integer[]
+)
+  returns private.caller
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  counter private.rate_limits;
+begin
+  if caller.is_viewing then
+    raise exception 'A view changes nothing' using errcode = 'PT403';
+  end if;
+  if auth.uid() is null then
+    select person.id, person.role into caller.id, caller.role from public.profiles as person
+    where person.id = private.actor() and person.is_active;
+    most := null;
+  end if;
+  if caller.role is null then
+    raise exception 'Nobody acts without an account' using errcode = '42501';
+  end if;
+  if most is not null then
+    select * into counter from private.count_attempt(what, caller.id::text, interval '1 day');
+    if counter.hits > most[case when private.is_staff_role(caller.role) then 2 else 1 end] then
+      raise exception 'The daily quota is used up: %', what
+        using errcode = 'PT429', detail = ceil(extract(epoch from counter.ends_at - clock_timestamp()))::int::text;
+    end if;
+  end if;
+  return caller;
+end;
+$function$;
+
+alter function "private"."begin_act"(text, integer[]) owner to "postgres";
+
+create or replace function private.begin_milestones (
+  project  bigint,
+  steps_of bigint,
+  titles   text[]
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new projects');
+begin
+  if not private.works_in(caller, project) then
+    raise exception 'Only staff of the project add milestones' using errcode = '42501';
+  end if;
+  with begun as (
+    insert into public.milestones (project_id, title, description, due_date)
+    (
+      select project, step.title, step.description, step.due_date + (made.start_date - source.start_date)
+      from public.milestones as step
+      join public.projects as source on source.id = step.project_id
+      join public.projects as made on made.id = project
+      where step.project_id = steps_of and private.sees_project(caller, steps_of)
+      order by step.position nulls last, step.due_date nulls last, step.id limit 200
+    )
+    union all
+    select project, given.step, null, null from unnest(titles) with ordinality as given (step, place)
+    returning id
+  )
+  insert into private.project_activity (project_id, actor_id, kind, milestone_id)
+  select project, caller.id, 'milestone_added', begun.id from begun order by begun.id;
+  perform private.count_progress(project);
+end;
+$function$;
+
+alter function "private"."begin_milestones"(bigint, bigint, text[]) owner to "postgres";
+
+create or replace function private.begin_view (
+  person uuid
+)
+  returns timestamp with time zone
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  ends_at timestamptz;
+begin
+  if not private.is_admin() or private.is_viewing() then
+    raise exception 'Only administrators look as somebody else' using errcode = '42501';
+  end if;
+  -- Whoever changes the client meanwhile waits, and then ends this view.
+  perform from public.profiles as one where one.id = person and one.role = 'client' and one.is_active for share;
+  if not found then
+    raise exception 'Only the portal of clients is looked at' using errcode = '23514';
+  end if;
+  delete from private.client_views as old where old.until < now() - interval '1 day';
+  insert into private.client_views (session_id, viewer_id, user_id)
+  values (private.my_session(), auth.uid(), person)
+  returning client_views.until into ends_at;
+  perform private.forget_caller();
+  return ends_at;
+end;
+$function$;
+
+create or replace function private.caller()
+  returns private.caller
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  claims text := concat(current_setting('request.jwt.claim.sub', true), ' ', current_setting('request.jwt.claims', true));
+  found private.caller := nullif(current_setting('app.caller', true), '')::private.caller;
+begin
+  if found.claims is distinct from claims then
+    found := private.find_caller(claims);
+    perform set_config('app.caller', found::text, true);
+  end if;
+  return found;
+end;
+$function$;
+
+alter function "private"."caller"() owner to "postgres";
+
+create or replace function private.claim_payment (
+  invoice        bigint,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  made public.coin_claims;
+  about public.invoices;
+begin
+  select * into about from public.invoices as issued
+  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  if about.id is null then
+    return null;
+  elsif private.is_staff() then
+    raise exception 'Only clients pay' using errcode = '42501';
+  elsif quote is not null and not exists (
+    select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
+  ) then
+    raise exception 'The quote is of another invoice' using errcode = '23514';
+  end if;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
+  values (
+    claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
+  )
+  returning * into made;
+  perform private.notify(
+    array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
+    format('Payment claimed for invoice %s', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      private.name_of(made.claimed_by), made.transaction_id),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  return jsonb_build_object(
+    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
+  );
+end;
+$function$;
+
+create or replace function private.complete_milestone (
+  milestone   bigint,
+  is_complete boolean default true,
+  project     bigint  default null::bigint
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  held public.milestones := private.hold_milestone(caller, milestone, project);
+begin
+  if held.is_complete <> complete_milestone.is_complete then
+    update public.milestones as one set is_complete = complete_milestone.is_complete where one.id = milestone
+    returning * into held;
+    perform private.count_progress(held.project_id);
+    perform private.settle_requests(held, case when held.is_complete then 'done' else 'planned' end::public.request_status);
+    if held.is_complete then
+      perform private.log_activity(held.project_id, 'milestone_completed', jsonb_build_object('milestone_id', milestone));
+      perform private.notify_of_milestone(held, 'Milestone done', '%s of %s is done.');
+    end if;
+    perform private.announce_in(held.project_id, 'milestones');
+  end if;
+  return query select held.* where held.id is not null;
+end;
+$function$;
+
+alter function "private"."complete_milestone"(bigint, boolean, bigint) owner to "postgres";
+
+create or replace function private.count_direct_write()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  adds boolean := tg_op = 'INSERT';
+begin
+  if auth.uid() is not null and (adds or old is distinct from new) then
+    perform private.begin_act(
+      case when adds then 'new ' else 'changed ' end || tg_table_name,
+      case when adds then tg_argv[0:1] else tg_argv[2:3] end::int[]
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."count_direct_write"() owner to "postgres";
+
+create or replace function private.count_progress (
+  project bigint
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.projects as one where one.id = project for no key update;
+  update public.projects as one set progress = (
+    select round(100.0 * count(*) filter (where milestone.is_complete) / nullif(count(*), 0))
+    from public.milestones as milestone where milestone.project_id = project
+  )
+  where one.id = project;
+end;
+$function$;
+
+alter function "private"."count_progress"(bigint) owner to "postgres";
+
+create or replace function private.delete_milestone (
+  milestone bigint,
+  project   bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  held public.milestones := private.hold_milestone(caller, milestone, project);
+begin
+  if held.id is null then
+    return false;
+  end if;
+  perform private.settle_requests(held, 'open');
+  delete from public.milestones as one where one.id = milestone;
+  perform private.count_progress(held.project_id);
+  perform private.announce_in(held.project_id, 'milestones');
+  return true;
+end;
+$function$;
+
+alter function "private"."delete_milestone"(bigint, bigint) owner to "postgres";
+
+create or replace function private.demand_second_factor (
+  required boolean
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() or (required and auth.jwt() ->> 'aal' is distinct from 'aal2') then
+    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
+  end if;
+  update private.account_rules set staff_second_factor = required;
+  delete from auth.sessions as session using public.profiles as person
+  where required and person.id = session.user_id and private.is_staff_role(person.role)
+    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  perform private.forget_caller();
+end;
+$function$;
+
+create or replace function private.edit_milestone (
+  milestone bigint,
+  changes   jsonb,
+  project   bigint default null::bigint
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  before public.milestones := private.hold_milestone(caller, milestone, project);
+  after public.milestones := jsonb_populate_record(
+    before, private.only(changes, '{title, description, due_date, owner_id, is_complete}') - 'is_complete'
+  );
+begin
+  if before.id is null then
+    return;
+  end if;
+  if after.owner_id is distinct from before.owner_id and after.owner_id is not null then
+    perform private.hold_owner(before.project_id, after.owner_id);
+  end if;
+  update public.milestones as one
+  set title = after.title, description = after.description, due_date = after.due_date, owner_id = after.owner_id
+  where one.id = milestone and one is distinct from after returning * into after;
+  if found then
+    if after.due_date is distinct from before.due_date then
+      perform private.log_activity(before.project_id, 'milestone_moved', jsonb_build_object('milestone_id', milestone));
+      perform private.notify_of_milestone(after, 'Milestone moved', coalesce(
+        '%s of %s is now due on ' || private.spoken_day(after.due_date) || '.', '%s of %s no longer has a due date.'
+      ));
+    end if;
+    perform private.announce_in(before.project_id, 'milestones');
+  end if;
+  if changes ? 'is_complete' then
+    return query select * from private.complete_milestone(milestone, (changes -> 'is_complete')::boolean);
+  else
+    return query select * from public.milestones as one where one.id = milestone;
+  end if;
+end;
+$function$;
+
+alter function "private"."edit_milestone"(bigint, jsonb, bigint) owner to "postgres";
+
+create or replace function private.end_access()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not new.is_active then
+    delete from auth.sessions where user_id = new.id;
+  end if;
+  update private.client_views set until = now() - interval '1 second'
+  where new.id in (user_id, viewer_id) and until > now();
+  perform private.forget_caller();
+  return null;
+end;
+$function$;
+
+create or replace function private.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from auth.sessions as session using public.sign_ins as one
+  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+    and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
+create or replace function private.end_view()
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from private.client_views where session_id = private.my_session();
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
+create or replace function private.expose (
+  acts regprocedure[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  act pg_catalog.pg_proc;
+begin
+  for act in select one.* from pg_catalog.pg_proc as one where one.oid = any (acts::oid[]) loop
+    execute format(
+      'create function public.%I(%s) returns %s language sql %s set search_path = %L as %L', act.proname,
+      pg_catalog.pg_get_function_arguments(act.oid), pg_catalog.pg_get_function_result(act.oid),
+      case act.provolatile when 's' then 'stable' else 'volatile' end, '',
+      format(E'\n  select * from private.%I(%s)\n', act.proname, (
+        select string_agg(quote_ident(act.proargnames[place]), ', ' order by place) from generate_series(1, act.pronargs) as place
+      ))
+    );
+    execute format('grant execute on function %s to authenticated', act.oid::regprocedure);
+    execute format(
+      'grant execute on function public.%I(%s) to authenticated', act.proname, pg_catalog.pg_get_function_identity_arguments(act.oid)
+    );
+  end loop;
+end;
+$function$;
+
+alter function "private"."expose"(regprocedure[]) owner to "postgres";
+
+create or replace function private.find_caller (
+  claims text
+)
+  returns private.caller
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_in public.profiles;
+  viewed private.client_views;
+  found private.caller;
+begin
+  select * into viewed from private.client_views as view where view.session_id = private.my_session();
+  found := row(claims, auth.uid(), null, viewed.session_id is not null);
+  if viewed.until > now() then
+    found.id := viewed.user_id;
+  end if;
+  select * into signed_in from private.my_account();
+  if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
+    private.second_factor_since(signed_in.id) is not null
+    or private.is_staff_role(signed_in.role) and (select rules.staff_second_factor from private.account_rules as rules)
+  ) then
+    return found;
+  end if;
+  if found.id = signed_in.id then
+    found.role := signed_in.role;
+  elsif signed_in.role = 'admin' then
+    select person.role into found.role from public.profiles as person
+    where person.id = found.id and person.is_active and person.role = 'client';
+  end if;
+  return found;
+end;
+$function$;
+
+alter function "private"."find_caller"(text) owner to "postgres";
+
+create or replace function private.forget_caller()
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select set_config('app.caller', '', true)
+$function$;
+
+alter function "private"."forget_caller"() owner to "postgres";
+
+create or replace function private.give_work (
+  person     uuid,
+  heir       uuid,
+  only_leads boolean default false
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  work record;
+  takes_leads boolean;
+  handed_over text;
+begin
+  select one.role = 'admin' into takes_leads from public.profiles as one
+  where one.id = heir and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
+  if not found then
+    raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
+  end if;
+  select * into work from private.open_work_of(person);
+  update public.leads
+  set assignee_id = (
+    select one.id from public.profiles as one
+    where one.role = 'admin' and one.is_active and one.id in (heir, private.actor()) order by one.id = heir desc limit 1
+  )
+  where assignee_id = person and status in ('new', 'in_talk');
+  if not takes_leads then
+    work.leads := 0;
+  end if;
+  if only_leads then
+    work.milestones := 0;
+    work.procedures := 0;
+  else
+    insert into public.project_members (project_id, user_id)
+    select project, heir from (
+      select private.projects_only_of(person) as project
+      union
+      select milestone.project_id from public.milestones as milestone
+      where milestone.owner_id = person and not milestone.is_complete and not private.is_archived(milestone.project_id)
+    ) as left_behind
+    on conflict do nothing;
+    update public.milestones set owner_id = heir
+    where owner_id = person and not is_complete and not private.is_archived(project_id);
+    update public.procedure_runs set assignee_id = heir where assignee_id = person and status = 'open';
+    update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
+    update public.procedures set reviewer = private.name_of(heir) where id in (select private.procedures_reviewed_by(person));
+  end if;
+  -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
+  select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over
+  from (
+    values (work.leads, 'lead'), (work.milestones, 'milestone'), (work.procedures, 'procedure review')
+  ) as part (amount, one)
+  where amount > 0;
+  if handed_over is not null then
+    perform private.notify(
+      array[heir], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
+    );
+  end if;
+end;
+$function$;
+
+create or replace function private.guard_table (
+  place    regclass,
+  audited  text[]    default null::text[],
+  settled  text[]    default null::text[],
+  touched  text[]    default null::text[],
+  archived boolean   default false,
+  direct   boolean   default false,
+  quota    integer[] default null::integer[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  quoted text := (select string_agg(quote_literal(one), ', ') from unnest(audited) as one);
+begin
+  if audited is not null then
+    execute format(
+      'create trigger audit after insert or update or delete on %s for each row execute function private.audit(%s)', place, quoted
+    );
+  end if;
+  if settled is not null then
+    execute format(
+      'create trigger settled before update on %s for each row execute function private.refuse_change(%s)', place,
+      (select string_agg(quote_literal(one), ', ') from unnest(settled) as one)
+    );
+  end if;
+  if touched is not null then
+    execute format(
+      'create trigger touch_updated_at before update %s on %s for each row execute function private.touch_updated_at()',
+      case when touched <> '{*}' then 'of ' || (select string_agg(quote_ident(one), ', ') from unnest(touched) as one) end, place
+    );
+  end if;
+  if archived then
+    execute format(
+      'create trigger keep_archived before insert or update or delete on %s for each row execute function private.keep_archived()',
+      place
+    );
+  end if;
+  if direct then
+    execute format(
+      'create trigger refuse_in_view before insert or update or delete on %s for each statement '
+      'execute function private.refuse_in_view()', place
+    );
+  end if;
+  if quota is not null then
+    execute format(
+      'create trigger quota before insert or update on %s for each row execute function private.count_direct_write(%s)', place,
+      array_to_string(quota, ', ')
+    );
+  end if;
+end;
+$function$;
+
+alter function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[]) owner to
+  "postgres";
+
+create or replace function private.hold_attachments (
+  project     bigint,
+  attachments bigint[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if exists (
+    select from unnest(attachments) as attached
+    where not exists (
+      select from public.documents as document where document.id = attached and document.project_id = hold_attachments.project
+    )
+  ) then
+    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_attachments"(bigint, bigint[]) owner to "postgres";
+
+create or replace function private.hold_milestone (
+  caller    private.caller,
+  milestone bigint,
+  project   bigint
+)
+  returns public.milestones
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.milestones;
+begin
+  select * into held from public.milestones as one
+  where one.id = milestone and one.project_id = coalesce(project, one.project_id)
+    and private.works_in(caller, one.project_id)
+  for no key update;
+  perform private.refuse_archived(held.project_id);
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_milestone"(private.caller, bigint, bigint) owner to "postgres";
+
+create or replace function private.hold_owner (
+  project bigint,
+  owner   uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as person where person.id = owner and person.is_active for share;
+  if found then
+    perform from public.project_members as member
+    where member.project_id = project and member.user_id = owner for share;
+  end if;
+  if not found then
+    raise exception 'A milestone is looked after by a member of its project' using errcode = '23514';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_owner"(bigint, uuid) owner to "postgres";
+
+create or replace function private.is_active()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select (private.caller()).role is not null
+$function$;
+
+create or replace function private.is_admin()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce((private.caller()).role = 'admin', false)
+$function$;
+
+create or replace function private.is_staff()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce(private.is_staff_role((private.caller()).role), false)
+$function$;
+
+create or replace function private.is_viewing()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select (private.caller()).is_viewing
+$function$;
+
+create or replace function private.keep_archived()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  is_trace boolean := case tg_op
+    when 'UPDATE' then not exists (
+      select from jsonb_each(after) as one where one.value is distinct from before -> one.key
+        and one.key <> 'updated_at' and not (one.key ~ '_(id|by)$' and one.value = 'null')
+    )
+    when 'DELETE' then
+      row_now ? 'user_id' and not exists (select from public.profiles where id = (row_now ->> 'user_id')::uuid)
+      or row_now ? 'document_id' and not exists (select from public.documents where id = (row_now ->> 'document_id')::bigint)
+    else false
+  end;
+begin
+  if not is_trace then
+    perform private.refuse_archived(coalesce(
+      (row_now ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint,
+      (select document.project_id from public.documents as document where document.id = (row_now ->> 'document_id')::bigint)
+    ));
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$function$;
+
+create or replace function private.keep_archived_by_depth()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  project bigint := case
+    when tg_table_name = 'projects' then (touched ->> 'id')::bigint
+    when touched ->> 'project_id' is not null then (touched ->> 'project_id')::bigint
+    else (select documents.project_id from public.documents where documents.id = (touched ->> 'document_id')::bigint)
+  end;
+begin
+  if pg_trigger_depth() = 1 and private.is_archived(project) then
+    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$function$;
+
+alter function "private"."keep_archived_by_depth"() owner to "postgres";
+
+create or replace function private.log_activity (
+  project bigint,
+  kind    text,
+  about   jsonb  default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
+  select project, private.actor(), log_activity.kind, place.status, place.milestone_id, place.document_id, place.comment_id,
+    place.request_id
+  from jsonb_populate_record(null::private.project_activity, about) as place
+$function$;
+
+alter function "private"."log_activity"(bigint, text, jsonb) owner to "postgres";
+
+create or replace function private.me()
+  returns uuid
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select (private.caller()).id
+$function$;
+
+create or replace function private.my_account()
+  returns SETOF public.profiles
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select person.*
+  from public.profiles as person
+  join auth.sessions as session on session.user_id = person.id
+  where person.id = auth.uid() and person.is_active
+    and session.id = private.my_session()
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(person.role)
+$function$;
+
+create or replace function private.my_role()
+  returns public.user_role
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select (private.caller()).role
+$function$;
+
+create or replace function private.notify (
+  recipients uuid[],
+  kind       public.notification_kind,
+  title      text,
+  content    text,
+  about      jsonb                    default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.notifications (
+    recipient_id, kind, title, content, author_id, counted,
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+  )
+  select
+    person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
+    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+    place.request_id, place.lead_id, place.invoice_id
+  from public.profiles as person
+  cross join jsonb_populate_record(null::public.notifications, about) as place
+  where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+$function$;
+
+alter function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
+
+create or replace function private.notify_of_comment()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  subject text := coalesce(
+    (select name from public.documents where id = new.document_id),
+    (select title from public.projects where id = new.project_id)
+  );
+  thing text := case when new.is_internal then 'internal note' else 'comment' end;
+  quoted text := private.quote_of(new);
+  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.document_id, 'comment_id', new.id);
+  -- Administrators read every project, and are told of those that are theirs.
+  readers uuid[] := array(
+    select person from unnest(private.readers_of(new)) as person
+    where person <> all (new.mentions) and person is distinct from new.written_by
+      and (new.project_id is null or person in (select user_id from public.project_members where project_id = new.project_id))
+  );
+  told record;
+begin
+  -- Whoever answers has read what was written before.
+  update public.notifications as one set is_read = true
+  where one.recipient_id = new.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
+  -- Two comments at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
+  perform private.notify(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
+  for told in
+    with earlier as (
+      delete from public.notifications as one
+      using public.comments as before
+      where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (readers)
+        and before.project_id is not distinct from new.project_id
+        and before.document_id is not distinct from new.document_id
+        and before.is_internal = new.is_internal
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(readers) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as people from totals group by total
+  loop
+    perform private.notify(
+      told.people, 'comment',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
+      quoted, place || jsonb_build_object('counted', told.total)
+    );
+  end loop;
+  return null;
+end;
+$function$;
+
+create or replace function private.notify_of_decision()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
+  perform private.mark_decided(new);
+  perform private.notify(
+    private.concerned_with(new), 'decision',
+    case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    coalesce(private.name_of(private.actor()), 'A deleted account') || case new.status
+      when 'approved' then format(' approved “%s”.', new.name)
+      else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private.notify_of_members()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  moved record;
+  place jsonb;
+begin
+  if tg_op = 'DELETE' then
+    perform private.notify(
+      array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
+      format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
+    )
+    from (
+      select gone.user_id, project.id, project.title
+      from gone join public.projects as project on project.id = gone.project_id
+    ) as lost group by lost.user_id;
+    return null;
+  end if;
+  for moved in
+    select project.id, project.title, added.created_at = project.created_at as is_new, array_agg(added.user_id) as people,
+      string_agg(private.name_of(added.user_id), ', ' order by private.name_of(added.user_id)) as names
+    from added join public.projects as project on project.id = added.project_id
+    group by project.id, is_new
+  loop
+    place := jsonb_build_object('project_id', moved.id);
+    if moved.is_new then
+      perform private.notify(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
+    else
+      perform private.notify(
+        array(
+          select one.user_id from added as one join public.projects as project on project.id = one.project_id
+          where one.user_id = any (moved.people) and one.created_at <> project.created_at
+          group by one.user_id having count(*) = 1
+        ),
+        'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
+      );
+      perform private.notify(
+        array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
+        'member', format('New people in “%s”', moved.title),
+        left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
+        place
+      );
+    end if;
+  end loop;
+  perform private.notify(
+    array[come.user_id], 'member', format('You now see %s projects', count(*)),
+    left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
+  )
+  from (
+    select added.user_id, project.id, project.title
+    from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
+  ) as come group by come.user_id having count(*) > 1;
+  return null;
+end;
+$function$;
+
+create or replace function private.notify_of_milestone (
+  milestone public.milestones,
+  title     text,
+  sentence  text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    private.members_of(milestone.project_id), 'milestone', notify_of_milestone.title,
+    format(sentence, '“' || milestone.title || '”', '“' || project.title || '”'),
+    jsonb_build_object('project_id', project.id, 'milestone_id', milestone.id)
+  )
+  from public.projects as project where project.id = milestone.project_id
+$function$;
+
+alter function "private"."notify_of_milestone"(public.milestones, text, text) owner to "postgres";
+
+create or replace function private.notify_of_project()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  place jsonb := jsonb_build_object('project_id', new.id);
+  changes text := concat_ws(
+    ' ',
+    case when new.status <> old.status then
+      'The status is now ' || initcap(replace(new.status::text, '_', ' ')) || '.' end,
+    case when new.start_date is distinct from old.start_date then
+      coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
+    case when new.due_date is distinct from old.due_date then
+      coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
+    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
+  );
+begin
+  if changes <> '' then
+    perform private.notify(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
+  end if;
+  if new.is_archived <> old.is_archived then
+    perform private.notify(
+      private.members_of(new.id), 'project',
+      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
+      case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
+        else 'It can be worked on again.' end,
+      place
+    );
+  end if;
+  return null;
+end;
+$function$;
+
+create or replace function private.notify_of_rename()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.notify(
+    array(select new.uploaded_by where new.uploaded_by = any (private.concerned_with(new))), 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
+    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private.notify_of_request (
+  request  public.requests,
+  title    text,
+  sentence text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    private.members_of(project.id), 'request', notify_of_request.title,
+    format(sentence, format('“%s” in “%s”', request.title, project.title)) || coalesce(' Reason: ' || request.reason, ''),
+    jsonb_build_object('project_id', project.id, 'request_id', request.id)
+  )
+  from public.projects as project where project.id = request.project_id
+$function$;
+
+alter function "private"."notify_of_request"(public.requests, text, text) owner to "postgres";
+
+create or replace function private.notify_of_version()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  document public.documents;
+  reviewers uuid[];
+  line text;
+  place jsonb;
+begin
+  select * into document from public.documents as d where d.id = new.document_id;
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
+  place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.notify(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
+  perform private.notify(
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private."only" (
+  changes jsonb,
+  columns text[]
+)
+  returns jsonb
+  language plpgsql
+  immutable
+  set search_path to ''
+  AS $function$
+begin
+  if changes - columns <> '{}' then
+    raise exception '% cannot change', (select string_agg(key, ', ') from jsonb_object_keys(changes - columns) as key)
+      using errcode = '42501';
+  end if;
+  return changes;
+end;
+$function$;
+
+alter function "private"."only"(jsonb, text[]) owner to "postgres";
+
+create or replace function private.order_milestones (
+  project bigint,
+  ids     bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  moved int := 0;
+begin
+  if private.works_in(caller, project) then
+    perform private.refuse_archived(project);
+    perform from public.milestones as milestone
+    where milestone.project_id = project and milestone.id = any (ids) order by milestone.id for update;
+    update public.milestones as milestone set position = wanted.place
+    from unnest(ids) with ordinality as wanted (id, place)
+    where milestone.id = wanted.id and milestone.project_id = project and milestone.position is distinct from wanted.place;
+    get diagnostics moved = row_count;
+    if moved > 0 then
+      perform private.announce_in(project, 'milestones');
+    end if;
+  end if;
+  return moved;
+end;
+$function$;
+
+alter function "private"."order_milestones"(bigint, bigint[]) owner to "postgres";
+
+create or replace function private.plan_request (
+  request public.requests
+)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  made bigint;
+begin
+  insert into public.milestones (project_id, title, description) values (request.project_id, request.title, request.body)
+  returning id into made;
+  perform private.count_progress(request.project_id);
+  perform private.log_activity(request.project_id, 'milestone_added', jsonb_build_object('milestone_id', made));
+  perform private.announce_in(request.project_id, 'milestones');
+  return made;
+end;
+$function$;
+
+alter function "private"."plan_request"(public.requests) owner to "postgres";
+
+create or replace function private.publish_version (
+  version   bigint,
+  procedure bigint
+)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  wanted public.procedure_versions;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators publish procedures' using errcode = '42501';
+  end if;
+  select * into wanted from public.procedure_versions as one
+  where one.id = version and one.procedure_id = coalesce(procedure, one.procedure_id);
+  -- Nobody saves another version meanwhile.
+  perform from public.procedures as one where one.id = wanted.procedure_id and not one.is_template for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.procedure_versions as one where one.procedure_id = wanted.procedure_id and one.number > wanted.number) then
+    return 'outdated';
+  end if;
+  if (select second_person_publishes from public.settings) and exists (
+    select from public.procedure_versions as one
+    where one.procedure_id = wanted.procedure_id and one.saved_by = (select private.me()) and one.number > coalesce((
+      select read.number from public.published_procedures as published
+      join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
+    ), 0)
+  ) then
+    return 'own';
+  end if;
+  insert into public.published_procedures (procedure_id, version_id, published_by)
+  values (wanted.procedure_id, wanted.id, (select private.me()))
+  on conflict (procedure_id) do update
+  set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
+  where published_procedures.version_id <> excluded.version_id;
+  if found then
+    delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
+    perform private.notify(
+      private.active_staff(), 'procedure', 'Procedure to sign',
+      format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
+      jsonb_build_object('procedure_id', wanted.procedure_id)
+    );
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+  return 'published';
+end;
+$function$;
+
+create or replace function private.refuse_archived (
+  project bigint
+)
+  returns void
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if private.is_archived(project) then
+    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
+  end if;
+end;
+$function$;
+
+alter function "private"."refuse_archived"(bigint) owner to "postgres";
+
+create or replace function private.sees_project (
+  caller  private.caller,
+  project bigint
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select caller.role = 'admin' or caller.role is not null and private.is_project_member(project, caller.id)
+$function$;
+
+alter function "private"."sees_project"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.settle_requests (
+  milestone public.milestones,
+  status    public.request_status
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  update public.requests as one
+  set status = settle_requests.status, answered_by = private.actor(), answered_at = clock_timestamp(),
+    milestone_id = case when settle_requests.status = 'open' then null else one.milestone_id end
+  where one.milestone_id = milestone.id and one.status = case when settle_requests.status = 'planned' then 'done' else 'planned' end::public.request_status;
+  if found then
+    perform private.announce_in(milestone.project_id, 'requests');
+  end if;
+end;
+$function$;
+
+alter function "private"."settle_requests"(public.milestones, public.request_status) owner to "postgres";
+
+create or replace function private.take_back_request (
+  request bigint,
+  project bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  held public.requests;
+begin
+  select * into held from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and one.status = 'open' and one.asked_by = caller.id and private.sees_project(caller, one.project_id)
+  for update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(held.project_id);
+  delete from public.requests as one where one.id = request;
+  perform private.announce_in(held.project_id, 'requests');
+  return true;
+end;
+$function$;
+
+alter function "private"."take_back_request"(bigint, bigint) owner to "postgres";
+
+create or replace function private.take_second_factor (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() or person = private.me() then
+    raise exception 'Only administrators remove second factors of others' using errcode = '42501';
+  end if;
+  if private.second_factor_since(person) is null then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person;
+  delete from auth.sessions as session where session.user_id = person;
+  perform private.forget_caller();
+  perform public.second_factor_changed(person, 'removed');
+  return true;
+end;
+$function$;
+
+create or replace function private.tell_of_added (
+  people   uuid[],
+  kind     public.notification_kind,
+  document public.documents
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  waits boolean := kind = 'review';
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
+  due text := case when waits then private.decide_by(document) else '' end;
+  told record;
+begin
+  -- Two documents at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
+  for told in
+    -- The next one is a new row: lists go by id, and what is newest belongs first.
+    with earlier as (
+      delete from public.notifications as one
+      where one.recipient_id = any (people) and not one.is_read and one.kind = tell_of_added.kind
+        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
+        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as recipients from totals group by total
+  loop
+    if told.total = 1 then
+      perform private.notify(
+        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
+        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+      );
+    else
+      perform private.notify(
+        told.recipients, kind,
+        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
+        format('The most recent is “%s”.', document.name) || due,
+        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
+      );
+    end if;
+  end loop;
+end;
+$function$;
+
+create or replace function private.tell_of_answer (
+  request public.requests
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if request.status in ('done', 'declined') then
+    perform private.log_activity(
+      request.project_id, 'request_' || request.status, jsonb_build_object('request_id', request.id)
+    );
+  end if;
+  perform private.notify_of_request(
+    request, case request.status when 'open' then 'Request reopened' else 'Request ' || request.status end,
+    case request.status when 'open' then '%s is open again.' when 'planned' then '%s is now a milestone.'
+      else '%s is ' || request.status || '.' end
+  );
+end;
+$function$;
+
+alter function "private"."tell_of_answer"(public.requests) owner to "postgres";
+
+create or replace function private.tell_of_invoice (
+  about   public.invoices,
+  title   text,
+  content text,
+  act     text            default null::text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
+  people uuid[] := array(
+    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
+    where member.project_id = about.project_id and person.role = 'client' and person.is_active
+  );
+begin
+  perform private.notify(
+    people, 'invoice', title, concat_ws(' ', content, signed_by),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invoice', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
+  )
+  from public.profiles as person join public.projects as project on project.id = about.project_id
+  where person.id = any (people);
+end;
+$function$;
+
+create or replace function private.tell_of_lead()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  admins uuid[] := private.active_staff('admin');
+  waiting bigint;
+begin
+  -- Two leads at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+  select count(*) into waiting from public.leads where status = 'new';
+  perform private.notify(
+    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private.tell_of_lost_call (
+  call public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  taker public.profiles;
+begin
+  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
+  perform private.notify(
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
+    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
+  );
+  insert into private.mail_outbox (kind, payload)
+  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
+    'staff_email', taker.email, 'user_id', taker.id
+  )));
+end;
+$function$;
+
+create or replace function private.tell_owner_of_run()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.notify(
+    array[new.assignee_id], 'procedure', 'Procedure to follow',
+    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
+    jsonb_build_object('run_id', new.id)
+  );
+  return null;
+end;
+$function$;
+
+create or replace function private.works_in (
+  caller  private.caller,
+  project bigint
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.is_staff_role(caller.role) and private.sees_project(caller, project)
+$function$;
+
+alter function "private"."works_in"(private.caller, bigint) owner to "postgres";
+
+create or replace function public.add_milestone (
+  project     bigint,
+  title       text,
+  description text   default null::text,
+  due_date    date   default null::date,
+  owner       uuid   default null::uuid
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_milestone(project, title, description, due_date, owner)
+$function$;
+
+alter function "public"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
+
+create or replace function public.add_request (
+  project     bigint,
+  title       text,
+  body        text,
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_request(project, title, body, attachments)
+$function$;
+
+alter function "public"."add_request"(bigint, text, text, bigint[]) owner to "postgres";
+
+create or replace function public.answer_request (
+  request bigint,
+  status  public.request_status,
+  reason  text                     default null::text,
+  seen    timestamp with time zone default null::timestamp with time zone,
+  project bigint                   default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.answer_request(request, status, reason, seen, project)
+$function$;
+
+alter function "public"."answer_request"(bigint, public.request_status, text, timestamp
+  with time zone, bigint) owner to "postgres";
+
+create or replace function public.begin_project (
+  title       text,
+  description text,
+  client_id   uuid    default null::uuid,
+  start_date  date    default null::date,
+  due_date    date    default null::date,
+  steps_of    bigint  default null::bigint,
+  milestones  text[]  default '{}'::text[],
+  member_ids  uuid[]  default '{}'::uuid[],
+  company_id  bigint  default null::bigint,
+  is_limited  boolean default false
+)
+  returns SETOF public.projects
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  made bigint;
+begin
+  insert into public.projects (title, description, client_id, start_date, due_date, company_id, is_limited)
+  values (
+    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date,
+    begin_project.due_date, begin_project.company_id, begin_project.is_limited
+  )
+  returning projects.id into made;
+  perform private.begin_milestones(made, steps_of, milestones);
+  if cardinality(member_ids) > 0 then
+    perform public.set_project_members(made, member_ids);
+  end if;
+  return query select one.* from public.projects as one where one.id = made;
+end;
+$function$;
+
+create or replace function public.change_password (
+  user_id    uuid,
+  session_id uuid,
+  password   text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.act_for(user_id);
+  perform private.set_password(user_id, change_password.password);
+  delete from auth.sessions
+  where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
+  perform private.forget_caller();
+  delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
+end;
+$function$;
+
+create or replace function public.complete_milestone (
+  milestone   bigint,
+  is_complete boolean default true,
+  project     bigint  default null::bigint
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.complete_milestone(milestone, is_complete, project)
+$function$;
+
+alter function "public"."complete_milestone"(bigint, boolean, bigint) owner to "postgres";
+
+create or replace function public.delete_milestone (
+  milestone bigint,
+  project   bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_milestone(milestone, project)
+$function$;
+
+alter function "public"."delete_milestone"(bigint, bigint) owner to "postgres";
+
+create or replace function public.edit_milestone (
+  milestone bigint,
+  changes   jsonb,
+  project   bigint default null::bigint
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_milestone(milestone, changes, project)
+$function$;
+
+alter function "public"."edit_milestone"(bigint, jsonb, bigint) owner to "postgres";
+
+create or replace function public.order_milestones (
+  project bigint,
+  ids     bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.order_milestones(project, ids)
+$function$;
+
+alter function "public"."order_milestones"(bigint, bigint[]) owner to "postgres";
+
+create or replace function public.remind_of_procedures (
+  max_rows integer default 20
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  procedure public.procedures;
+  run public.procedure_runs;
+  admins uuid[] := private.active_staff('admin');
+  reminded int := 0;
+begin
+  for procedure in
+    select one.* from public.procedures as one
+    where not one.is_template and one.next_review_date < current_date and not exists (
+      select from private.review_reminders as told where told.procedure_id = one.id and told.of = one.next_review_date
+    )
+    order by one.next_review_date limit max_rows
+    for update skip locked
+  loop
+    insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
+    on conflict (procedure_id) do update set of = excluded.of;
+    perform private.notify(
+      admins, 'procedure', 'Review overdue',
+      format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
+    );
+    reminded := reminded + 1;
+  end loop;
+  for run in
+    select one.* from public.procedure_runs as one
+    where one.status = 'open' and one.due_date < current_date and one.reminded_of is distinct from one.due_date
+    order by one.due_date limit max_rows
+    for update skip locked
+  loop
+    update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
+    perform private.notify(
+      case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
+      format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
+      jsonb_build_object('run_id', run.id)
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$function$;
+
+create or replace function public.remind_reviewers (
+  max_rows integer default 20
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  document public.documents;
+  reviewers uuid[];
+  reminded int := 0;
+begin
+  for document in
+    select d.* from public.documents as d
+    where d.status = 'pending' and d.review_due <= current_date + 1 and d.reminded_of is distinct from d.review_due
+      and not private.is_archived(d.project_id)
+    order by d.review_due limit max_rows
+    for update skip locked
+  loop
+    update public.documents as d set reminded_of = d.review_due where d.id = document.id;
+    reviewers := private.reviewers_of(document);
+    delete from public.notifications as one
+    where one.document_id = document.id and one.kind = 'review' and not one.is_read;
+    perform private.notify(
+      reviewers, 'review', 'Decision due',
+      format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
+      jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+    );
+    -- A reminder is one mail of its own, whatever its reader wants of notifications.
+    delete from private.notification_mail as planned using public.notifications as news
+    where news.id = planned.notification_id and news.document_id = document.id and news.created_at = now()::timestamptz(3);
+    insert into private.mail_outbox (kind, payload)
+    select 'review_due', jsonb_build_object(
+      'user_id', person.id, 'email', person.email, 'document_id', document.id, 'name', document.name,
+      'due', private.spoken_day(document.review_due)
+    )
+    from public.profiles as person where person.id = any (reviewers);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$function$;
+
+create or replace function public.spend_password_link (
+  token_hash text,
+  password   text
+)
+  returns table (
+    user_id uuid,
+    email   text
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  owner uuid := (select link.user_id from private.password_links as link where link.token_hash = spend_password_link.token_hash);
+  spent private.password_links;
+begin
+  -- Two links of one person that are used at one moment must not wait for each other.
+  perform from public.profiles where profiles.id = owner for update;
+  update private.password_links as link set used_at = now()
+  where link.token_hash = spend_password_link.token_hash
+    and link.used_at is null
+    and link.expires_at > now()
+    and exists (select from public.profiles where profiles.id = link.user_id and profiles.is_active)
+  returning link.* into spent;
+  if spent.id is null then
+    return;
+  end if;
+  perform private.set_password(owner, spend_password_link.password);
+  delete from auth.sessions where sessions.user_id = owner;
+  perform private.forget_caller();
+  delete from private.password_links as other where other.user_id = owner and other.used_at is null;
+  if spent.was_mailed then
+    update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
+  end if;
+  return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
+end;
+$function$;
+
+create or replace function public.start_run (
+  version bigint,
+  owner   uuid   default null::uuid,
+  due     date   default null::date,
+  project bigint default null::bigint
+)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  run bigint := private.begin_run(version, owner, due, project);
+begin
+  if project is not null then
+    perform public.add_milestone(
+      project,
+      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
+      due_date => due,
+      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
+    )
+    from public.procedure_run_steps as step where step.run_id = run order by step.position;
+  end if;
+  return run;
+end;
+$function$;
+
+create or replace function public.take_back_request (
+  request bigint,
+  project bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.take_back_request(request, project)
+$function$;
+
+alter function "public"."take_back_request"(bigint, bigint) owner to "postgres";
+
+create trigger keep_archived_whole
+  after insert on private.uploads
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived_whole
+  after insert on public.comments
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before update on public.comments
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived_whole
+  after insert on public.document_decisions
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived_whole
+  after insert on public.document_versions
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived_whole
+  after insert on public.documents
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before delete or update on public.documents
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before insert or delete or update on public.milestones
+  for each row
+  execute function private.keep_archived();
+
+create trigger keep_archived_whole
+  after insert on public.project_members
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before delete on public.project_members
+  for each row
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before update on public.projects
+  for each row
+  when ((old.is_archived AND new.is_archived))
+  execute function private.keep_archived_by_depth();
+
+create trigger keep_archived
+  before insert or delete or update on public.requests
+  for each row
+  execute function private.keep_archived();
+
+revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid) from public;
+
+grant execute on function "private"."add_milestone"(bigint, text, text, date, uuid) to "authenticated";
+
+revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid) from "postgres";
+
+grant execute on function "private"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
+
+revoke all on function "private"."add_request"(bigint, text, text, bigint[]) from public;
+
+grant execute on function "private"."add_request"(bigint, text, text, bigint[]) to "authenticated";
+
+revoke all on function "private"."add_request"(bigint, text, text, bigint[]) from "postgres";
+
+grant execute on function "private"."add_request"(bigint, text, text, bigint[]) to "postgres";
+
+revoke all on function "private"."announce_in"(bigint, text, uuid[]) from public;
+
+revoke all on function "private"."announce_in"(bigint, text, uuid[]) from "postgres";
+
+grant execute on function "private"."announce_in"(bigint, text, uuid[]) to "postgres";
+
+revoke all
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from public;
+
+grant execute
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "authenticated";
+
+revoke all
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from "postgres";
+
+grant execute
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "postgres";
+
+revoke all on function "private"."begin_act"(text, integer[]) from public;
+
+revoke all on function "private"."begin_act"(text, integer[]) from "postgres";
+
+grant execute on function "private"."begin_act"(text, integer[]) to "postgres";
+
+revoke all on function "private"."begin_milestones"(bigint, bigint, text[]) from public;
+
+grant execute on function "private"."begin_milestones"(bigint, bigint, text[]) to "authenticated";
+
+revoke all on function "private"."begin_milestones"(bigint, bigint, text[]) from "postgres";
+
+grant execute on function "private"."begin_milestones"(bigint, bigint, text[]) to "postgres";
+
+revoke all on function "private"."caller"() from public;
+
+revoke all on function "private"."caller"() from "postgres";
+
+grant execute on function "private"."caller"() to "postgres";
+
+revoke all on function "private"."complete_milestone"(bigint, boolean, bigint) from public;
+
+grant execute on function "private"."complete_milestone"(bigint, boolean, bigint) to "authenticated";
+
+revoke all on function "private"."complete_milestone"(bigint, boolean, bigint) from "postgres";
+
+grant execute on function "private"."complete_milestone"(bigint, boolean, bigint) to "postgres";
+
+revoke all on function "private"."count_direct_write"() from public;
+
+revoke all on function "private"."count_direct_write"() from "postgres";
+
+grant execute on function "private"."count_direct_write"() to "postgres";
+
+revoke all on function "private"."count_progress"(bigint) from public;
+
+revoke all on function "private"."count_progress"(bigint) from "postgres";
+
+grant execute on function "private"."count_progress"(bigint) to "postgres";
+
+revoke all on function "private"."delete_milestone"(bigint, bigint) from public;
+
+grant execute on function "private"."delete_milestone"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."delete_milestone"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."delete_milestone"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."edit_milestone"(bigint, jsonb, bigint) from public;
+
+grant execute on function "private"."edit_milestone"(bigint, jsonb, bigint) to "authenticated";
+
+revoke all on function "private"."edit_milestone"(bigint, jsonb, bigint) from "postgres";
+
+grant execute on function "private"."edit_milestone"(bigint, jsonb, bigint) to "postgres";
+
+revoke all on function "private"."expose"(regprocedure[]) from public;
+
+revoke all on function "private"."expose"(regprocedure[]) from "postgres";
+
+grant execute on function "private"."expose"(regprocedure[]) to "postgres";
+
+revoke all on function "private"."find_caller"(text) from public;
+
+revoke all on function "private"."find_caller"(text) from "postgres";
+
+grant execute on function "private"."find_caller"(text) to "postgres";
+
+revoke all on function "private"."forget_caller"() from public;
+
+revoke all on function "private"."forget_caller"() from "postgres";
+
+grant execute on function "private"."forget_caller"() to "postgres";
+
+revoke all
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  from public;
+
+revoke all
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  from "postgres";
+
+grant execute
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  to "postgres";
+
+revoke all on function "private"."hold_attachments"(bigint, bigint[]) from public;
+
+revoke all on function "private"."hold_attachments"(bigint, bigint[]) from "postgres";
+
+grant execute on function "private"."hold_attachments"(bigint, bigint[]) to "postgres";
+
+revoke all on function "private"."hold_milestone"(private.caller, bigint, bigint) from public;
+
+revoke all on function "private"."hold_milestone"(private.caller, bigint, bigint) from "postgres";
+
+grant execute on function "private"."hold_milestone"(private.caller, bigint, bigint) to "postgres";
+
+revoke all on function "private"."hold_owner"(bigint, uuid) from public;
+
+revoke all on function "private"."hold_owner"(bigint, uuid) from "postgres";
+
+grant execute on function "private"."hold_owner"(bigint, uuid) to "postgres";
+
+revoke all on function "private"."keep_archived_by_depth"() from public;
+
+revoke all on function "private"."keep_archived_by_depth"() from "postgres";
+
+grant execute on function "private"."keep_archived_by_depth"() to "postgres";
+
+revoke all on function "private"."log_activity"(bigint, text, jsonb) from public;
+
+revoke all on function "private"."log_activity"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "private"."log_activity"(bigint, text, jsonb) to "postgres";
+
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
+
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from "postgres";
+
+grant execute on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
+
+revoke all on function "private"."notify_of_milestone"(public.milestones, text, text) from public;
+
+revoke all on function "private"."notify_of_milestone"(public.milestones, text, text) from "postgres";
+
+grant execute on function "private"."notify_of_milestone"(public.milestones, text, text) to "postgres";
+
+revoke all on function "private"."notify_of_request"(public.requests, text, text) from public;
+
+revoke all on function "private"."notify_of_request"(public.requests, text, text) from "postgres";
+
+grant execute on function "private"."notify_of_request"(public.requests, text, text) to "postgres";
+
+revoke all on function "private"."only"(jsonb, text[]) from public;
+
+revoke all on function "private"."only"(jsonb, text[]) from "postgres";
+
+grant execute on function "private"."only"(jsonb, text[]) to "postgres";
+
+revoke all on function "private"."order_milestones"(bigint, bigint[]) from public;
+
+grant execute on function "private"."order_milestones"(bigint, bigint[]) to "authenticated";
+
+revoke all on function "private"."order_milestones"(bigint, bigint[]) from "postgres";
+
+grant execute on function "private"."order_milestones"(bigint, bigint[]) to "postgres";
+
+revoke all on function "private"."plan_request"(public.requests) from public;
+
+revoke all on function "private"."plan_request"(public.requests) from "postgres";
+
+grant execute on function "private"."plan_request"(public.requests) to "postgres";
+
+revoke all on function "private"."refuse_archived"(bigint) from public;
+
+revoke all on function "private"."refuse_archived"(bigint) from "postgres";
+
+grant execute on function "private"."refuse_archived"(bigint) to "postgres";
+
+revoke all on function "private"."sees_project"(private.caller, bigint) from public;
+
+revoke all on function "private"."sees_project"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."sees_project"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."settle_requests"(public.milestones, public.request_status) from public;
+
+revoke all on function "private"."settle_requests"(public.milestones, public.request_status) from "postgres";
+
+grant execute on function "private"."settle_requests"(public.milestones, public.request_status) to "postgres";
+
+revoke all on function "private"."take_back_request"(bigint, bigint) from public;
+
+grant execute on function "private"."take_back_request"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."take_back_request"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."take_back_request"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."tell_of_answer"(public.requests) from public;
+
+revoke all on function "private"."tell_of_answer"(public.requests) from "postgres";
+
+grant execute on function "private"."tell_of_answer"(public.requests) to "postgres";
+
+revoke all on function "private"."works_in"(private.caller, bigint) from public;
+
+revoke all on function "private"."works_in"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."works_in"(private.caller, bigint) to "postgres";
+
+revoke all on function "public"."add_milestone"(bigint, text, text, date, uuid) from public;
+
+grant execute on function "public"."add_milestone"(bigint, text, text, date, uuid) to "authenticated";
+
+revoke all on function "public"."add_milestone"(bigint, text, text, date, uuid) from "postgres";
+
+grant execute on function "public"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
+
+revoke all on function "public"."add_request"(bigint, text, text, bigint[]) from public;
+
+grant execute on function "public"."add_request"(bigint, text, text, bigint[]) to "authenticated";
+
+revoke all on function "public"."add_request"(bigint, text, text, bigint[]) from "postgres";
+
+grant execute on function "public"."add_request"(bigint, text, text, bigint[]) to "postgres";
+
+revoke all
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from public;
+
+grant execute
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "authenticated";
+
+revoke all
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from "postgres";
+
+grant execute
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "postgres";
+
+revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) from public;
+
+grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "authenticated";
+
+revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) from "postgres";
+
+grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "postgres";
+
+revoke all on function "public"."delete_milestone"(bigint, bigint) from public;
+
+grant execute on function "public"."delete_milestone"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."delete_milestone"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."delete_milestone"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."edit_milestone"(bigint, jsonb, bigint) from public;
+
+grant execute on function "public"."edit_milestone"(bigint, jsonb, bigint) to "authenticated";
+
+revoke all on function "public"."edit_milestone"(bigint, jsonb, bigint) from "postgres";
+
+grant execute on function "public"."edit_milestone"(bigint, jsonb, bigint) to "postgres";
+
+revoke all on function "public"."order_milestones"(bigint, bigint[]) from public;
+
+grant execute on function "public"."order_milestones"(bigint, bigint[]) to "authenticated";
+
+revoke all on function "public"."order_milestones"(bigint, bigint[]) from "postgres";
+
+grant execute on function "public"."order_milestones"(bigint, bigint[]) to "postgres";
+
+revoke all on function "public"."take_back_request"(bigint, bigint) from public;
+
+grant execute on function "public"."take_back_request"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."take_back_request"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."take_back_request"(bigint, bigint) to "postgres";
+
+revoke all on table "public"."milestones" from "authenticated";
+
+grant select on table "public"."milestones" to "authenticated";
+
+revoke all on table "public"."requests" from "authenticated";
+
+grant select on table "public"."requests" to "authenticated";
+
+reset check_function_bodies;
