@@ -8,9 +8,9 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   complete: 'Complete',
 };
 
-const statusProgress: Record<string, number> = { planning: 25, in_progress: 50, review: 75, complete: 100 };
+const statusProgress: Record<ProjectStatus, number> = { planning: 25, in_progress: 50, review: 75, complete: 100 };
 
 /** How much of a project is done, on every screen: what its milestones say, and while it has none, what its status says. */
-export function projectProgress({ status, progress }: { status: string; progress: number | null }): number {
-  return progress ?? statusProgress[status] ?? 0;
+export function projectProgress({ status, progress }: { status: ProjectStatus; progress: number | null }): number {
+  return progress ?? statusProgress[status];
 }

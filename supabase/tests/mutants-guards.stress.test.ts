@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { brokenCell } from './support/acts.ts';
 import { guardMutants, rulesByFunction } from './support/guard-mutants.ts';
 import { brokenRule } from './support/rules.ts';
 import { openSqlDatabase } from './support/test-database.ts';
@@ -14,7 +15,8 @@ afterAll(() => database.close());
 it.each(guards)('notices: $title', async ({ sql, function: name }) => {
   const broken = await undone(database, async () => {
     await database.sql(sql);
-    return brokenRule(database, world, rulesOf(name));
+    const act = name.replace(/^private\.|\(.*$/g, '');
+    return (await brokenCell(database, world, act)) ?? brokenRule(database, world, rulesOf(name));
   });
   expect(broken).toBeDefined();
 });

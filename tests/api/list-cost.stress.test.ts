@@ -47,7 +47,6 @@ test('who is asking is found out once for a statement, and not for each of its r
     );
     return me?.calls ?? 0;
   };
-  await api.exec(`set track_functions = 'all'`);
   const first = calls.filter(({ name }) => / (?:client|team|view) first$/.test(name));
   expect(first.length).toBeGreaterThan(20);
   for (const { name, run } of first) {

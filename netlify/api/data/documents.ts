@@ -1,7 +1,6 @@
 import { columnsOf } from '#netlify/api/data/columns.ts';
 import { row, rows } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { withIsoTimes } from '#netlify/api/data/times.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
 import type { Database } from '#src/shared/database.types.ts';
@@ -52,11 +51,10 @@ const versionColumns = columnsOf<VersionRow>()(
   'number, note, sha256, author, fileName:file_name, kind, size, createdAt:created_at, decisions, renames',
 );
 
-function asVersion({ fileName, kind, size, ...version }: VersionRow): DocumentVersion {
-  const decisions = version.decisions.map(withIsoTimes);
-  const renames = version.renames.map(withIsoTimes);
-  return { ...version, file: fileOf({ fileName, kind, size }), decisions, renames };
-}
+const asVersion = ({ fileName, kind, size, ...version }: VersionRow): DocumentVersion => ({
+  ...version,
+  file: fileOf({ fileName, kind, size }),
+});
 
 /** The versions of a document, newest first; none when the caller does not see it. */
 export async function documentHistory(db: Db, id: number): Promise<DocumentVersion[]> {

@@ -1,5 +1,4 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { withIsoTimes } from '#netlify/api/data/times.ts';
 import { dueBeforeStart } from '#src/shared/contracts/projects.ts';
 import { databaseFailure, isSchemaBehind } from '#netlify/api/data/failure.ts';
 import {
@@ -84,7 +83,7 @@ const unreadable = (status: number) => ({ source: 'database', reason: 'unreadabl
 export function rows<T>({ data, error, status }: Result<T[]>): T[] {
   if (error) throw refusal(error, status);
   if (!Array.isArray(data)) throw unavailable(unreadable(status));
-  return data.map(withIsoTimes);
+  return data;
 }
 
 /** How many rows a change met that was asked to count them. */

@@ -10,12 +10,15 @@ export interface GuardMutant {
   function: string;
 }
 
-const answers: Record<string, string> = {
-  'private.is_admin()': 'true',
-  'private.is_staff()': 'true',
-  'private.is_active()': 'true',
-  'private.is_viewing()': 'false',
-};
+/** What a function asks about its caller, and the answer that whoever calls would like. */
+const questions = [
+  /private\.is_(?:admin|staff|active)\(\)/g,
+  /private\.(?:sees_project|works_in)\([^()]*\)/g,
+  /private\.is_staff_role\(caller\.role\)/g,
+  /caller\.role = '[a-z_]+'/g,
+  /private\.is_viewing\(\)|caller\.is_viewing/g,
+];
+const answerTo = (question: string) => (question.includes('is_viewing') ? 'false' : 'true');
 
 /** Lists choose their index by the answer and policies what is seen; nobody else's role is reached before the trigger asks. */
 const behindPolicies = ['list_projects', 'list_documents', 'private.guard_role'];
@@ -29,11 +32,12 @@ export async function guardMutants({ sql }: SqlDatabase): Promise<GuardMutant[]>
   );
   const decisive = functions.filter(({ name }) => !behindPolicies.some((one) => name.startsWith(`${one}(`)));
   return decisive.flatMap(({ name, definition }) =>
-    [...definition.matchAll(/private\.is_(?:admin|staff|active|viewing)\(\)/g)]
+    questions
+      .flatMap((question) => [...definition.matchAll(question)])
       .filter(({ index }) => index > definition.indexOf('$function$'))
       .map(({ index, 0: question }, place) => ({
         title: `${name}, question ${place + 1}: ${question}`,
-        sql: `${definition.slice(0, index)}${answers[question]}${definition.slice(index + question.length)}`,
+        sql: `${definition.slice(0, index)}${answerTo(question)}${definition.slice(index + question.length)}`,
         function: name,
       })),
   );
@@ -44,7 +48,6 @@ export async function rulesByFunction(database: SqlDatabase, world: World): Prom
   const calls: { title: string; functions: string[] }[] = [];
   for (const [title, rule] of Object.entries(rules)) {
     const called = await undone(database, async () => {
-      await database.sql(`set local track_functions = 'all'`);
       await rule(await openStage(database, world));
       return database.sql<{ name: string }>(
         'select funcid::regprocedure::text as name from pg_stat_xact_user_functions where calls > 0',
