@@ -55,7 +55,12 @@ const asWritten = (type: number) => ({
   ...{ to: type, from: [type], parse: (text: string) => JSON.parse(text) as unknown },
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
 });
-const types = { json: asWritten(114), jsonb: asWritten(3802) };
+/** With its zone, which is UTC in every session here; the library leaves times as Postgres writes them. */
+const timestamptz = {
+  ...{ to: 1184, from: [1184], parse: (text: string) => `${text.replace(' ', 'T')}:00` },
+  serialize: (value: string) => value,
+};
+const types = { json: asWritten(114), jsonb: asWritten(3802), timestamptz };
 
 /** As many as one project of a hosted pooler has by default is plenty for one machine. */
 const mostSessions = { data: 12, auth: 4, storage: 3 };

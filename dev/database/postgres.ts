@@ -26,7 +26,13 @@ const settings = [
   ...['log_min_error_statement=panic', 'log_error_verbosity=terse', 'max_wal_size=256MB'],
 ];
 /** Where nothing has to outlive the process. */
-const passingSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'track_functions=all'];
+const passingSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'track_functions=all',
+];
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

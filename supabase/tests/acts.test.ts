@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { tryAct } from './support/acts.ts';
 import { actCells } from './support/cells-acts.ts';
 import { sharedWorld } from './support/shared-world.ts';
-import { undone } from './support/undone.ts';
 import { actors, type Actor } from './support/world.ts';
 
 const { database, world } = await sharedWorld();
