@@ -149,6 +149,7 @@ export const rules: readonly Rule[] = [
       '/api/notifications/stop',
       '/api/newsletter*',
       '/api/auth/confirm-email',
+      '/api/auth/invitation',
       '/api/auth/set-password',
       '/api/auth/password-link',
     ],
@@ -158,6 +159,7 @@ export const rules: readonly Rule[] = [
       'public.confirm_email_change',
       'public.spend_password_link',
       'public.read_password_link',
+      'public.spend_invitation',
     ],
   },
   {
@@ -207,6 +209,30 @@ export const rules: readonly Rule[] = [
       '/api/admin/users/:id/second-factor',
     ],
     heldBy: ['private.my_role', 'private.account_rules', 'private.take_second_factor', 'private.demand_second_factor'],
+  },
+  {
+    says: 'Whoever reads mail at the address of an account signs in by a link, or by a code in the browser that asked: once, for a quarter of an hour, in five tries; administrators only where they have said so.',
+    routes: ['/api/auth/sign-in-link*', '/api/auth/sign-in-code'],
+    heldBy: [
+      'public.ask_for_sign_in',
+      'public.open_sign_in',
+      'public.spend_sign_in_link',
+      'public.spend_sign_in_code',
+      'private.enter_by_mail',
+      'private.may_enter_by_mail',
+      'private.mailed_codes',
+    ],
+  },
+  {
+    says: 'An address that nobody has shown to be theirs gets only mail that shows it, three a day; other mail about an account is five of a kind an hour.',
+    routes: [
+      '/api/user/code',
+      '/api/user/confirm-email',
+      '/api/auth/sign-in-link',
+      '/api/auth/recovery',
+      '/api/user/profile',
+    ],
+    heldBy: ['private.admit_account_mail', 'private.may_write_to', 'private.hold_back_mail', 'public.spend_code'],
   },
   {
     says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',
@@ -269,7 +295,14 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A field that only robots fill in is answered as usual and stores nothing.',
-    routes: ['/api/contact*', '/api/newsletter*', '/api/bookings*', '/api/auth/register', '/api/auth/recovery'],
+    routes: [
+      '/api/contact*',
+      '/api/newsletter*',
+      '/api/bookings*',
+      '/api/auth/register',
+      '/api/auth/recovery',
+      '/api/auth/sign-in-link',
+    ],
     apiAlone: 'The field belongs to the form, not to what is stored.',
   },
   {

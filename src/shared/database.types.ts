@@ -1874,6 +1874,15 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      ask_for_code: {
+        Args: {
+          user_id: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+        };
+        Returns: undefined;
+      };
       ask_for_email_change: {
         Args: {
           user_id: string;
@@ -1887,6 +1896,19 @@ export type Database = {
         Args: {
           login: string;
           seed: string;
+        };
+        Returns: undefined;
+      };
+      ask_for_sign_in: {
+        Args: {
+          login: string;
+          token_hash: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+          browser: string;
+          system: string;
+          next_page?: string;
         };
         Returns: undefined;
       };
@@ -2277,6 +2299,12 @@ export type Database = {
         };
         Returns: number;
       };
+      invitation_signs_in: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       invoice_journal: {
         Args: {
           first_day: string;
@@ -2310,6 +2338,12 @@ export type Database = {
           reviews: number;
           reviews_since: string;
         }[];
+      };
+      let_admins_enter_by_mail: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
       };
       list_comments: {
         Args: {
@@ -2513,6 +2547,13 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      my_credentials: {
+        Args: never;
+        Returns: {
+          is_proven: boolean;
+          has_password: boolean;
+        }[];
+      };
       my_day: {
         Args: {
           today: string;
@@ -2578,6 +2619,18 @@ export type Database = {
         Returns: {
           user_id: string;
           username: string;
+          email: string;
+          expires_at: string;
+          time_zone: string;
+          date_language: string;
+        }[];
+      };
+      open_sign_in: {
+        Args: {
+          login: string;
+          token_hash: string;
+        };
+        Returns: {
           email: string;
           expires_at: string;
           time_zone: string;
@@ -2857,6 +2910,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      spend_code: {
+        Args: {
+          user_id: string;
+          browser_hash: string;
+          code_hash: string;
+        };
+        Returns: boolean;
+      };
+      spend_invitation: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+        }[];
+      };
       spend_password_link: {
         Args: {
           token_hash: string;
@@ -2865,6 +2935,29 @@ export type Database = {
         Returns: {
           user_id: string;
           email: string;
+        }[];
+      };
+      spend_sign_in_code: {
+        Args: {
+          browser_hash: string;
+          code_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+          next_page: string;
+          ended_password: boolean;
+        }[];
+      };
+      spend_sign_in_link: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+          next_page: string;
+          ended_password: boolean;
         }[];
       };
       start_run: {
