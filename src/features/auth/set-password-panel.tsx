@@ -3,6 +3,7 @@ import { setPasswordSchema, type PasswordLinkState, type SecondStep } from '#src
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { useAttempt } from '#src/components/form/attempt.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { PasswordField } from '#src/components/ui/password-input.tsx';
@@ -11,6 +12,7 @@ import { TextLink } from '#src/components/ui/text-link.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { flash } from '#src/stores/flash.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
+import { acceptInvitation } from './log-in.ts';
 import { projectInHash, tokenInHash } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
 import { announceSessionChange } from './session-tabs.ts';
@@ -23,16 +25,20 @@ const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondS
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenInHash(location.hash));
   const [step, setStep] = useState<SecondStep | null>(null);
-  const owner = useOwner(token);
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const { owner, signsIn } = useLink(token);
   if (step !== null)
     return <SecondStepForm step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
   if (owner === null)
     return (
       <IncompleteLink>
-        This link was already used, or has expired. <TextLink href={accountPaths.signIn}>Sign in</TextLink> with the
-        password you chose, or <TextLink href={accountPaths.forgotPassword}>ask for a new link</TextLink>.
+        This link was already used, or has expired. <TextLink href={accountPaths.signIn}>Sign in</TextLink> by email or
+        with the password you chose, or{' '}
+        <TextLink href={accountPaths.forgotPassword}>ask for a link that sets a new one</TextLink>.
       </IncompleteLink>
     );
+  if (signsIn && !wantsPassword && typeof owner === 'object')
+    return <Invitation token={token} owner={owner} onSecondStep={setStep} onPassword={() => setWantsPassword(true)} />;
   if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
@@ -45,16 +51,15 @@ export function SetPasswordPanel() {
 type Owner = NonNullable<PasswordLinkState['owner']>;
 
 /** Whose link it is: nobody’s once it was used or has expired. Where that cannot be said, the form is there all the same. */
-function useOwner(token: string): Owner | 'unknown' | null | undefined {
-  const [owner, setOwner] = useState<Owner | 'unknown' | null>();
+function useLink(token: string): Omit<PasswordLinkState, 'owner'> & { owner: Owner | 'unknown' | null | undefined } {
+  const [link, setLink] = useState<ReturnType<typeof useLink>>({ owner: undefined, signsIn: false });
   useEffect(() => {
     if (token === '') return;
-    reply(api.auth['password-link'].$post({ json: { token } })).then(
-      (state) => setOwner(state.owner),
-      () => setOwner('unknown'),
+    reply(api.auth['password-link'].$post({ json: { token } })).then(setLink, () =>
+      setLink({ owner: 'unknown', signsIn: false }),
     );
   }, [token]);
-  return owner;
+  return link;
 }
 
 /** Who invited whom to what, as far as the link is an invitation. */
@@ -74,12 +79,49 @@ function Whose({ username, email, invitedBy, project }: Owner) {
   );
 }
 
+interface InvitationProps {
+  token: string;
+  owner: Owner;
+  onSecondStep: (step: SecondStep) => void;
+  onPassword: () => void;
+}
+
+/** One press is enough. It waits for that: mail programs and scanners open links by themselves. */
+function Invitation({ token, owner, onSecondStep, onPassword }: InvitationProps) {
+  const [pending, accept] = useAttempt('Not signed in', async () => {
+    const { secondStep } = await acceptInvitation(token);
+    if (secondStep) onSecondStep(secondStep);
+    else await enter('Welcome', 'You are signed in. You can set a password in your profile.');
+  });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Whose {...owner} />
+      <Button loading={pending} onClick={accept}>
+        {pending ? 'Signing in...' : 'Accept and sign in'}
+      </Button>
+      <p className="text-sm text-muted">
+        Next time we email you a link or a code, whenever you ask for one. You can also{' '}
+        <Button variant="link" className="!text-sm" onClick={onPassword}>
+          choose a password now
+        </Button>
+        .
+      </p>
+    </div>
+  );
+}
+
+async function enter(title: string, description: string): Promise<never> {
+  flash({ title, description });
+  announceSessionChange();
+  location.replace(await firstDestination(projectInHash(location.hash)));
+  return new Promise<never>(() => undefined);
+}
+
 /** Never resolves: the form stays busy until the next page has loaded. */
 async function goOn(signedIn: boolean): Promise<never> {
-  const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
-  flash({ title: 'Password set', description });
-  if (signedIn) announceSessionChange();
-  location.replace(signedIn ? await firstDestination(projectInHash(location.hash)) : accountPaths.signIn);
+  if (signedIn) return enter('Password set', 'You are signed in.');
+  flash({ title: 'Password set', description: 'You can sign in with it now.' });
+  location.replace(accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 
