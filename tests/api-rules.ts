@@ -1,3 +1,5 @@
+import { mailRules } from '#tests/api-rules-mail.ts';
+
 /**
  * What the API holds people to, and where the database holds it too, against whoever goes past the API with a session of
  * their own. `routes` are the addresses that a rule is for; a `*` at the end stands for all that begins so.
@@ -12,6 +14,7 @@ export interface Rule {
 }
 
 export const rules: readonly Rule[] = [
+  ...mailRules,
   {
     says: 'Whoever is signed out, deactivated or deleted reads and writes nothing.',
     routes: [
@@ -209,30 +212,6 @@ export const rules: readonly Rule[] = [
       '/api/admin/users/:id/second-factor',
     ],
     heldBy: ['private.my_role', 'private.account_rules', 'private.take_second_factor', 'private.demand_second_factor'],
-  },
-  {
-    says: 'Whoever reads mail at the address of an account signs in by a link, or by a code in the browser that asked: once, for a quarter of an hour, in five tries; administrators only where they have said so.',
-    routes: ['/api/auth/sign-in-link*', '/api/auth/sign-in-code'],
-    heldBy: [
-      'public.ask_for_sign_in',
-      'public.open_sign_in',
-      'public.spend_sign_in_link',
-      'public.spend_sign_in_code',
-      'private.enter_by_mail',
-      'private.may_enter_by_mail',
-      'private.mailed_codes',
-    ],
-  },
-  {
-    says: 'An address that nobody has shown to be theirs gets only mail that shows it, three a day; other mail about an account is five of a kind an hour.',
-    routes: [
-      '/api/user/code',
-      '/api/user/confirm-email',
-      '/api/auth/sign-in-link',
-      '/api/auth/recovery',
-      '/api/user/profile',
-    ],
-    heldBy: ['private.admit_account_mail', 'private.may_write_to', 'private.hold_back_mail', 'public.spend_code'],
   },
   {
     says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',

@@ -1,47 +1,34 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { site } from '#src/data/site.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { secretClient } from '#netlify/api/data/service/client.ts';
 import { rateLimits } from '#netlify/api/limits.ts';
-import type { Security, SignIn } from '#src/shared/contracts/account.ts';
+import type { SignIn } from '#src/shared/contracts/account.ts';
 import type { MailedSignIn } from '#src/shared/contracts/auth.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
-import { codeIn, createMailingApi, type MailingApi, newPassword, subjectOf, tokenIn } from '#tests/support/mailing.ts';
+import {
+  ask,
+  mailed,
+  post,
+  provenClient,
+  signInMails,
+  status,
+  useCode,
+  useLink,
+  wrongFor,
+} from '#tests/support/mailed-sign-in.ts';
+import { codeIn, createMailingApi, newPassword, tokenIn } from '#tests/support/mailing.ts';
 import { hasAccount } from '#tests/support/own-database.ts';
-import { ok, proveAddress, registerClient, uniqueName } from '#tests/support/world.ts';
+import { ok, registerClient, uniqueName } from '#tests/support/world.ts';
 
-const post = (visitor: Visitor, path: string, body: object = {}) => visitor.call('POST', path, { body });
-const ask = (visitor: Visitor, username: string, more: object = {}) =>
-  post(visitor, '/api/auth/sign-in-link', { username, ...more });
-const useLink = (visitor: Visitor, token: string) => post(visitor, '/api/auth/sign-in-link/use', { token });
-const useCode = (visitor: Visitor, code: string) => post(visitor, '/api/auth/sign-in-code', { code });
-const status = async (replying: Promise<Response>) => (await replying).status;
 const isIn = async (visitor: Visitor) => (await status(visitor.call('GET', '/api/user/profile'))) === 200;
-const wrongFor = (code: string) => String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0');
 
 const bodyOf = (mail: string) => mail.slice(mail.indexOf('Content-Transfer-Encoding'));
-
-/** Somebody whose address is proven, with a password. */
-async function client(api: MailingApi) {
-  const { user } = await registerClient(api, 'mailed');
-  await proveAddress(api, user);
-  return user;
-}
-
-const signInMails = async (api: MailingApi, email: string) =>
-  (await api.mailsTo(email)).filter((mail) => subjectOf(mail) === `Sign in to ${site.name}`);
-
-async function mailed(api: MailingApi, browser: Visitor, login: string, email: string, more?: object) {
-  await ok(ask(browser, login, more));
-  const mail = (await signInMails(api, email)).at(-1);
-  return { token: tokenIn(mail), code: codeIn(mail), mail: mail ?? '' };
-}
 
 describe('a mailed link', () => {
   test('signs in once, in any browser, and lands where it was asked for', async () => {
     const api = await createMailingApi();
-    const { id, username, email } = await client(api);
+    const { id, username, email } = await provenClient(api);
     const next = '/portal/documents/7#comment-3';
     const { token, mail } = await mailed(api, api.visitor(), ` ${email.toUpperCase()} `, email, { next });
     expect(mail).toContain('https://corvane.example/sign-in#token=');
@@ -59,7 +46,7 @@ describe('a mailed link', () => {
 
   test('ends the session that the browser had before', async () => {
     const api = await createMailingApi();
-    const [{ email, username }, before] = [await client(api), await registerClient(api, 'before')];
+    const [{ email, username }, before] = [await provenClient(api), await registerClient(api, 'before')];
     const copy = api.visitor();
     for (const [name, cookie] of before.visitor.cookies) copy.cookies.set(name, cookie);
     await ok(useLink(before.visitor, (await mailed(api, api.visitor(), username, email)).token));
@@ -68,7 +55,7 @@ describe('a mailed link', () => {
 
   test('used by six at once signs in one of them', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const { token } = await mailed(api, api.visitor(), username, email);
     const statuses = await Promise.all(Array.from({ length: 6 }, () => status(useLink(api.visitor(), token))));
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -76,7 +63,7 @@ describe('a mailed link', () => {
 
   test('is good for nothing else, and no other link is good for it', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const { token } = await mailed(api, api.visitor(), username, email);
     const visitor = api.visitor();
     for (const [path, body] of [
@@ -93,7 +80,7 @@ describe('a mailed link', () => {
 
   test('of somebody who is deactivated meanwhile signs nobody in', async () => {
     const api = await createMailingApi();
-    const { id, username, email } = await client(api);
+    const { id, username, email } = await provenClient(api);
     const { token } = await mailed(api, api.visitor(), username, email);
     const admin = await api.visitor().signIn('admin');
     await ok(admin.call('PATCH', `/api/admin/users/${id}`, { body: { isActive: false } }));
@@ -105,7 +92,7 @@ describe('a mailed link', () => {
 describe('a mailed code', () => {
   test('signs in the browser that asked, and is refused in every other', async () => {
     const api = await createMailingApi();
-    const { id, username, email } = await client(api);
+    const { id, username, email } = await provenClient(api);
     const [here, elsewhere] = [api.visitor(), api.visitor()];
     const { code } = await mailed(api, here, username, email);
     expect(await status(useCode(elsewhere, code))).toBe(400);
@@ -120,7 +107,7 @@ describe('a mailed code', () => {
 
   test('takes five tries, and a stranger’s are the stranger’s alone', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const [owner, stranger] = [api.visitor(), api.visitor()];
     const mine = await mailed(api, owner, username, email);
     const theirs = await mailed(api, stranger, username, email);
@@ -131,7 +118,7 @@ describe('a mailed code', () => {
 
   test('tried six times at once costs no more than five', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const browser = api.visitor();
     const { code } = await mailed(api, browser, username, email);
     await Promise.all(Array.from({ length: 6 }, () => useCode(browser, wrongFor(code))));
@@ -150,7 +137,7 @@ describe('a mailed code', () => {
 
   test('of a browser without that cookie, or with one that somebody made up, is wrong', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const browser = api.visitor();
     const { code } = await mailed(api, browser, username, email);
     for (const cookie of [undefined, 'x', `${'x'.repeat(43)}.${'y'.repeat(8)}`]) {
@@ -163,7 +150,7 @@ describe('a mailed code', () => {
 
 describe('asking', () => {
   test('is answered alike for every name, with the same calls, and makes no account', async () => {
-    const person = await client(await createMailingApi());
+    const person = await provenClient(await createMailingApi());
     const calls: string[] = [];
     const api = await createMailingApi({
       fetch: (input, init) => {
@@ -190,7 +177,7 @@ describe('asking', () => {
 
   test('more than five times in an hour writes no more, and leaves the last link and code as they were', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     const browser = api.visitor();
     for (let times = 0; times < 5; times += 1) await ok(ask(browser, username));
     const last = (await signInMails(api, email)).at(-1);
@@ -210,7 +197,7 @@ describe('asking', () => {
 
   test('by a robot, or where there is no mail server, sends nothing and says so', async () => {
     const api = await createMailingApi();
-    const { username, email } = await client(api);
+    const { username, email } = await provenClient(api);
     expect(await ok(ask(api.visitor(), username, { website: 'https://example.com' }))).toEqual({ sendsMail: true });
     expect(await signInMails(api, email)).toEqual([]);
     expect(await ok(ask(createTestApi().visitor(), username))).toEqual({ sendsMail: false });
@@ -249,73 +236,6 @@ test('whoever registered with somebody’s address is out once its owner signs i
   expect([await isIn(owner), await isIn(stranger)]).toEqual([true, false]);
   const login = { username: user.username, password: demoPassword };
   expect(await status(post(api.visitor(), '/api/auth/login', login))).toBe(401);
-});
-
-describe('an account without a password', () => {
-  async function invited(api: MailingApi) {
-    const admin = await api.visitor().signIn('admin');
-    const username = uniqueName('guest');
-    const email = `${username}@example.com`;
-    await ok(post(admin, '/api/admin/users', { username, email, role: 'client' }));
-    const token = tokenIn((await api.mailsTo(email)).at(-1));
-    const visitor = api.visitor();
-    return { username, email, token, visitor };
-  }
-  const security = (visitor: Visitor) => ok<Security>(visitor.call('GET', '/api/user/security'));
-  async function code(api: MailingApi, visitor: Visitor, email: string) {
-    await ok(post(visitor, '/api/user/code'));
-    return codeIn((await api.mailsTo(email)).at(-1));
-  }
-
-  test('begins with the link of an invitation, once, and goes on by mail', async () => {
-    const api = await createMailingApi();
-    const { username, email, token, visitor } = await invited(api);
-    expect(await ok(post(visitor, '/api/auth/password-link', { token }))).toMatchObject({ signsIn: true });
-    expect(await ok<MailedSignIn>(post(visitor, '/api/auth/invitation', { token }))).toMatchObject({
-      user: { username },
-      next: null,
-    });
-    expect(await security(visitor)).toMatchObject({ emailProven: true, hasPassword: false });
-    expect(await status(post(api.visitor(), '/api/auth/invitation', { token }))).toBe(400);
-    expect(await status(post(api.visitor(), '/api/auth/login', { username, password: '' }))).toBe(400);
-    expect(await status(post(api.visitor(), '/api/auth/login', { username, password: demoPassword }))).toBe(401);
-    const browser = api.visitor();
-    await ok(useCode(browser, (await mailed(api, browser, username, email)).code));
-    expect(await isIn(browser)).toBe(true);
-  });
-
-  test('sets one with a code of its own session, and deletes itself with another', async () => {
-    const api = await createMailingApi();
-    const { username, email, token, visitor } = await invited(api);
-    await ok(post(visitor, '/api/auth/invitation', { token }));
-    const password = newPassword();
-    const change = (currentPassword: string) => post(visitor, '/api/user/password', { currentPassword, password });
-    const right = await code(api, visitor, email);
-    expect(await status(change(wrongFor(right)))).toBe(400);
-    const other = api.visitor();
-    await ok(useLink(other, (await mailed(api, api.visitor(), username, email)).token));
-    expect(await status(post(other, '/api/user/password', { currentPassword: right, password }))).toBe(400);
-    expect(await status(change(right))).toBe(200);
-    expect(await security(visitor)).toMatchObject({ hasPassword: true });
-    expect(await isIn(other), 'every other browser is signed out').toBe(false);
-    await api.visitor().signIn(username, password);
-    expect(await status(change(await code(api, visitor, email))), 'a code is no password').toBe(400);
-    expect(await status(post(visitor, '/api/user/delete', { username, currentPassword: password }))).toBe(200);
-  });
-});
-
-test('somebody who registered proves the address with a code, and keeps password and session', async () => {
-  const api = await createMailingApi();
-  const { visitor, user } = await registerClient(api, 'newcomer');
-  const proven = async () => (await ok<Security>(visitor.call('GET', '/api/user/security'))).emailProven;
-  expect(await proven()).toBe(false);
-  await ok(post(visitor, '/api/user/code'));
-  const [mail = ''] = await api.mailsTo(user.email);
-  expect(bodyOf(mail)).not.toContain(user.username);
-  const confirm = (code: string) => status(post(visitor, '/api/user/confirm-email', { code }));
-  expect([await confirm(wrongFor(codeIn(mail))), await confirm(codeIn(mail))]).toEqual([400, 200]);
-  expect(await proven()).toBe(true);
-  await api.visitor().signIn(user.username);
 });
 
 test('sign-ins that succeed are bounded for an account, and the one too many leaves no session', async () => {

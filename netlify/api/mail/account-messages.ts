@@ -62,10 +62,10 @@ export const accountMessages: Record<string, WriteMail> = {
         isNew
           ? `${project === null ? 'An' : `“${project}” is waiting for you, and an`} account at ${site.name} has been created for you. Your username is ${username}.`
           : `This is for your account at ${site.name}. Your username is ${username}.`,
-        `Choose your password with this link, which also signs you in. It works once, until ${momentIn(person, person.expires_at)}.`,
+        `${isNew ? 'This link lets you in.' : 'Choose your password with this link, which also signs you in.'} It works once, until ${momentIn(person, person.expires_at)}.`,
       ],
       action: {
-        label: 'Choose your password',
+        label: isNew ? 'Accept the invitation' : 'Choose your password',
         href: passwordLink(env, linkToken(env, 'invitation', person.seed), person.project_id),
       },
       closing: ['If you weren’t expecting this, you can ignore this email.'],

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { setPasswordSchema, type PasswordLinkState, type SecondStep } from '#src/shared/contracts/auth.ts';
-import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
-import { useAttempt } from '#src/components/form/attempt.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { PasswordField } from '#src/components/ui/password-input.tsx';
@@ -11,14 +10,18 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { flash } from '#src/stores/flash.ts';
+import { enterPortal, welcome } from './enter-portal.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
-import { acceptInvitation } from './log-in.ts';
-import { projectInHash, tokenInHash } from './link-token.ts';
+import { type LinkOwner, LinkOwnerWords } from './link-owner.tsx';
+import { tokenInHash } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
-import { announceSessionChange } from './session-tabs.ts';
 
 const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm', {
   fallback: <Skeleton className="h-60 rounded-xl" />,
+});
+
+const Invitation = lazyPart(() => import('./invitation.tsx'), 'Invitation', {
+  fallback: <Skeleton className="h-44 rounded-xl" />,
 });
 
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
@@ -27,8 +30,15 @@ export function SetPasswordPanel() {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [wantsPassword, setWantsPassword] = useState(false);
   const { owner, signsIn } = useLink(token);
+  const isInvitation = signsIn && !wantsPassword;
   if (step !== null)
-    return <SecondStepForm step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={() => (isInvitation ? welcome() : goOn(true))}
+        onStartOver={() => location.replace(accountPaths.signIn)}
+      />
+    );
   if (owner === null)
     return (
       <IncompleteLink>
@@ -37,7 +47,8 @@ export function SetPasswordPanel() {
         <TextLink href={accountPaths.forgotPassword}>ask for a link that sets a new one</TextLink>.
       </IncompleteLink>
     );
-  if (signsIn && !wantsPassword && typeof owner === 'object')
+  if (token !== '' && owner === undefined) return <Skeleton className="h-60 rounded-xl" />;
+  if (isInvitation && typeof owner === 'object')
     return <Invitation token={token} owner={owner} onSecondStep={setStep} onPassword={() => setWantsPassword(true)} />;
   if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
@@ -48,10 +59,10 @@ export function SetPasswordPanel() {
   );
 }
 
-type Owner = NonNullable<PasswordLinkState['owner']>;
-
 /** Whose link it is: nobody’s once it was used or has expired. Where that cannot be said, the form is there all the same. */
-function useLink(token: string): Omit<PasswordLinkState, 'owner'> & { owner: Owner | 'unknown' | null | undefined } {
+function useLink(
+  token: string,
+): Omit<PasswordLinkState, 'owner'> & { owner: LinkOwner | 'unknown' | null | undefined } {
   const [link, setLink] = useState<ReturnType<typeof useLink>>({ owner: undefined, signsIn: false });
   useEffect(() => {
     if (token === '') return;
@@ -62,64 +73,9 @@ function useLink(token: string): Omit<PasswordLinkState, 'owner'> & { owner: Own
   return link;
 }
 
-/** Who invited whom to what, as far as the link is an invitation. */
-function Whose({ username, email, invitedBy, project }: Owner) {
-  return (
-    <div className="[overflow-wrap:anywhere]">
-      {invitedBy !== null && (
-        <p className="mb-2 text-lg font-medium text-heading">
-          {invitedBy} has invited you{project !== null && ` to “${project}”`}.
-        </p>
-      )}
-      <p>
-        For the account of <span className="font-medium text-heading">{email}</span>
-      </p>
-      {username !== email && <p className="text-sm text-muted">Your username is {username}. Either signs you in.</p>}
-    </div>
-  );
-}
-
-interface InvitationProps {
-  token: string;
-  owner: Owner;
-  onSecondStep: (step: SecondStep) => void;
-  onPassword: () => void;
-}
-
-/** One press is enough. It waits for that: mail programs and scanners open links by themselves. */
-function Invitation({ token, owner, onSecondStep, onPassword }: InvitationProps) {
-  const [pending, accept] = useAttempt('Not signed in', async () => {
-    const { secondStep } = await acceptInvitation(token);
-    if (secondStep) onSecondStep(secondStep);
-    else await enter('Welcome', 'You are signed in. You can set a password in your profile.');
-  });
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <Whose {...owner} />
-      <Button loading={pending} onClick={accept}>
-        {pending ? 'Signing in...' : 'Accept and sign in'}
-      </Button>
-      <p className="text-sm text-muted">
-        Next time we email you a link or a code, whenever you ask for one. You can also{' '}
-        <Button variant="link" className="!text-sm" onClick={onPassword}>
-          choose a password now
-        </Button>
-        .
-      </p>
-    </div>
-  );
-}
-
-async function enter(title: string, description: string): Promise<never> {
-  flash({ title, description });
-  announceSessionChange();
-  location.replace(await firstDestination(projectInHash(location.hash)));
-  return new Promise<never>(() => undefined);
-}
-
 /** Never resolves: the form stays busy until the next page has loaded. */
 async function goOn(signedIn: boolean): Promise<never> {
-  if (signedIn) return enter('Password set', 'You are signed in.');
+  if (signedIn) return enterPortal('Password set', 'You are signed in.');
   flash({ title: 'Password set', description: 'You can sign in with it now.' });
   location.replace(accountPaths.signIn);
   return new Promise<never>(() => undefined);
@@ -130,7 +86,7 @@ const formSchema = z.pick(setPasswordSchema, { password: true });
 
 interface SetPasswordFormProps {
   token: string;
-  owner: Owner | 'unknown' | undefined;
+  owner: LinkOwner | 'unknown' | undefined;
   onSecondStep: (step: SecondStep) => void;
 }
 
@@ -148,11 +104,7 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
   });
   return (
     <form method="post" className="grid grid-cols-1 gap-5" {...formProps}>
-      {typeof owner === 'object' ? (
-        <Whose {...owner} />
-      ) : (
-        owner === undefined && <Skeleton className="h-[4.5rem] rounded-xl" />
-      )}
+      {typeof owner === 'object' && <LinkOwnerWords {...owner} />}
       {/* For password managers, which would otherwise store the new password under no name. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
@@ -170,24 +122,4 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
       </p>
     </form>
   );
-}
-
-/** Where somebody begins who has just chosen a first password: at the project that the link names, or at their only one. */
-async function firstDestination(invitedTo: number | undefined): Promise<string> {
-  try {
-    const [{ signIns }, projects] = await Promise.all([
-      reply(api.user.security.$get()),
-      reply(api.projects.$get({ query: { limit: '2' } })),
-    ]);
-    const [only, ...more] = projects;
-    const isFirst = signIns.length <= 1;
-    if (isFirst && invitedTo !== undefined) {
-      const { id } = await reply(api.projects[':id'].$get({ param: { id: invitedTo } }));
-      return portalPaths.firstSteps(id);
-    }
-    return isFirst && only !== undefined && more.length === 0 ? portalPaths.firstSteps(only.id) : portalPaths.dashboard;
-  } catch {
-    // The dashboard leads everywhere, and says what is wrong.
-    return portalPaths.dashboard;
-  }
 }
