@@ -1,3 +1,5 @@
+import { mailRules } from '#tests/api-rules-mail.ts';
+
 /**
  * What the API holds people to, and where the database holds it too, against whoever goes past the API with a session of
  * their own. `routes` are the addresses that a rule is for; a `*` at the end stands for all that begins so.
@@ -12,6 +14,7 @@ export interface Rule {
 }
 
 export const rules: readonly Rule[] = [
+  ...mailRules,
   {
     says: 'Whoever is signed out, deactivated or deleted reads and writes nothing.',
     routes: [
@@ -149,6 +152,7 @@ export const rules: readonly Rule[] = [
       '/api/notifications/stop',
       '/api/newsletter*',
       '/api/auth/confirm-email',
+      '/api/auth/invitation',
       '/api/auth/set-password',
       '/api/auth/password-link',
     ],
@@ -158,6 +162,7 @@ export const rules: readonly Rule[] = [
       'public.confirm_email_change',
       'public.spend_password_link',
       'public.read_password_link',
+      'public.spend_invitation',
     ],
   },
   {
@@ -269,7 +274,14 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A field that only robots fill in is answered as usual and stores nothing.',
-    routes: ['/api/contact*', '/api/newsletter*', '/api/bookings*', '/api/auth/register', '/api/auth/recovery'],
+    routes: [
+      '/api/contact*',
+      '/api/newsletter*',
+      '/api/bookings*',
+      '/api/auth/register',
+      '/api/auth/recovery',
+      '/api/auth/sign-in-link',
+    ],
     apiAlone: 'The field belongs to the form, not to what is stored.',
   },
   {

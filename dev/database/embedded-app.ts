@@ -7,6 +7,7 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { parse as parseToml } from 'smol-toml';
+import { generateLink, isGenerateLink } from '#dev/auth/generate-link.ts';
 import { FileStore } from '#dev/storage/file-store.ts';
 import { answerStorage, isStorage } from '#dev/storage/like-hosted.ts';
 import { root } from '#build/paths.ts';
@@ -163,12 +164,16 @@ export async function openEmbeddedApp(
     const { app, inside } = service === 'auth' ? auth : service === 'storage' ? storage : data;
     return inside(request, (one) => app.fetch(one, { peerAddress }));
   };
+  const asOwner: Parameters<typeof generateLink>[3] = (work) =>
+    withSession(addressOf(server, database, databaseOwner), work);
   return {
     data: data.connection,
-    fetch: async (request: Request, peerAddress: string | null): Promise<Response> =>
-      isStorage(request)
-        ? answerStorage((one) => answer(one, peerAddress), request, keys.jwtSecret, store)
-        : answer(request, peerAddress),
+    fetch: async (request: Request, peerAddress: string | null): Promise<Response> => {
+      const pass = (one: Request) => answer(one, peerAddress);
+      if (isStorage(request)) return answerStorage(pass, request, keys.jwtSecret, store);
+      if (isGenerateLink(request)) return generateLink(pass, request, keys.secret, asOwner);
+      return pass(request);
+    },
     close: async () => {
       await Promise.all([data, auth, storage].map(({ connection }) => connection.close()));
       if (files === undefined) rmSync(folder, { recursive: true, force: true });

@@ -6,6 +6,11 @@ test('the figures are the promised ones', () => {
   expect(figures).toEqual([
     ['loginName', 10, 900],
     ['loginAddress', 100, 900],
+    ['signIns', 20, 3600],
+    ['signInsAddress', 100, 3600],
+    ['signInLink', 10, 3600],
+    ['mailedCode', 30, 900],
+    ['ownCode', 10, 3600],
     ['renewal', 100, 900],
     ['register', 20, 3600],
     ['emailChange', 20, 3600],

@@ -17,6 +17,15 @@ export const rateLimits = {
   loginName: { limit: 10, windowSeconds: 15 * minute },
   /** Failed logins from one address, whatever the names. */
   loginAddress: { limit: 100, windowSeconds: 15 * minute },
+  /** Sign-ins that succeed, of one account and from one address: each is a session, a row and maybe a mail. */
+  signIns: { limit: 20, windowSeconds: hour },
+  signInsAddress: { limit: 100, windowSeconds: hour },
+  /** Links that sign in, asked for from one address; how many one mailbox gets is counted when the mail is due. */
+  signInLink: { limit: 10, windowSeconds: hour },
+  /** Links and codes of mails that are tried from one address. Each code has five tries of its own. */
+  mailedCode: { limit: 30, windowSeconds: 15 * minute },
+  /** Of one person who is signed in: codes that are mailed to them. */
+  ownCode: { limit: 10, windowSeconds: hour },
   /** Sessions that Auth does not know, from one address. */
   renewal: { limit: 100, windowSeconds: 15 * minute },
   register: { limit: 20, windowSeconds: hour },

@@ -20,6 +20,7 @@ const described: Record<string, string> = {
 
 /** And of the cookies that the server sets, by their names. */
 const cookies: Record<string, string> = {
+  asking: 'Asking browser',
   browser: 'Known browser',
   'second-step': 'Second step',
   session: 'Session cookies',

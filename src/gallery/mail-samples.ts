@@ -70,6 +70,8 @@ const samplePayloads: Record<string, unknown> = {
   },
   newsletter_welcome: { email: 'ada@example.com' },
   invitation: { ...link, invited_by: 'Ben Example', is_new: true, project: 'Brand refresh' },
+  sign_in: { ...link, at: '2026-12-01T11:45:00Z', browser: 'Firefox', system: 'Windows' },
+  code: link,
   password_recovery: link,
   password_changed: event,
   account_deleted: event,

@@ -1909,6 +1909,15 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      ask_for_code: {
+        Args: {
+          user_id: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+        };
+        Returns: undefined;
+      };
       ask_for_email_change: {
         Args: {
           user_id: string;
@@ -1922,6 +1931,19 @@ export type Database = {
         Args: {
           login: string;
           seed: string;
+        };
+        Returns: undefined;
+      };
+      ask_for_sign_in: {
+        Args: {
+          login: string;
+          token_hash: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+          browser: string;
+          system: string;
+          next_page?: string;
         };
         Returns: undefined;
       };
@@ -2347,6 +2369,12 @@ export type Database = {
         };
         Returns: number;
       };
+      invitation_signs_in: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       invoice_journal: {
         Args: {
           first_day: string;
@@ -2380,6 +2408,12 @@ export type Database = {
           reviews: number;
           reviews_since: string;
         }[];
+      };
+      let_admins_enter_by_mail: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
       };
       list_comments: {
         Args: {
@@ -2583,6 +2617,13 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      my_credentials: {
+        Args: never;
+        Returns: {
+          is_proven: boolean;
+          has_password: boolean;
+        }[];
+      };
       my_day: {
         Args: {
           today: string;
@@ -2648,6 +2689,18 @@ export type Database = {
         Returns: {
           user_id: string;
           username: string;
+          email: string;
+          expires_at: string;
+          time_zone: string;
+          date_language: string;
+        }[];
+      };
+      open_sign_in: {
+        Args: {
+          login: string;
+          token_hash: string;
+        };
+        Returns: {
           email: string;
           expires_at: string;
           time_zone: string;
@@ -2927,6 +2980,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      spend_code: {
+        Args: {
+          user_id: string;
+          browser_hash: string;
+          code_hash: string;
+        };
+        Returns: boolean;
+      };
+      spend_invitation: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+        }[];
+      };
       spend_password_link: {
         Args: {
           token_hash: string;
@@ -2935,6 +3005,29 @@ export type Database = {
         Returns: {
           user_id: string;
           email: string;
+        }[];
+      };
+      spend_sign_in_code: {
+        Args: {
+          browser_hash: string;
+          code_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+          next_page: string;
+          ended_password: boolean;
+        }[];
+      };
+      spend_sign_in_link: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: {
+          user_id: string;
+          email: string;
+          next_page: string;
+          ended_password: boolean;
         }[];
       };
       start_run: {

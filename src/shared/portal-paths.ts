@@ -26,6 +26,7 @@ export const portalPaths = {
 
 export const accountPaths = {
   signIn: '/auth',
+  signInLink: '/sign-in',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   confirmEmail: '/confirm-email',

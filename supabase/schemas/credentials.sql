@@ -52,6 +52,7 @@ declare
   address text := lower(btrim(change_email.email));
 begin
   perform private.act_for(actor);
+  delete from private.mailed_codes as code where code.user_id = change_email.user_id;
   perform set_config('app.email_change', change_email.user_id::text, true);
   update auth.users set email = address, updated_at = now() where users.id = change_email.user_id;
   perform set_config('app.email_change', '', true);
@@ -87,7 +88,7 @@ begin
 end;
 $$;
 
--- `to` in what more there is to say is the address to write to, where it is not the account's.
+-- `to` in what more there is to say is the address to write to, where it is not the account's. What is too much is not written.
 create function private.tell_owner(kind text, person uuid, more jsonb default '{}') returns void
 language sql set search_path = ''
 as $$
@@ -96,11 +97,12 @@ as $$
     'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
     'time_zone', profiles.time_zone, 'date_language', profiles.date_language
   ) || (more - 'to')
-  from public.profiles where profiles.id = person
+  from public.profiles
+  where profiles.id = person and private.admit_account_mail(tell_owner.kind, coalesce(more ->> 'to', profiles.email), person)
 $$;
 
 -- Mails a link to the new address and a word to the present one. An address that has an account already gets a word
--- instead of a link: whoever asked learns nothing of it.
+-- instead of a link: whoever asked learns nothing of it. One that is too many leaves the link of before as it was.
 create function public.ask_for_email_change(user_id uuid, email text, token_hash text, seed text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -110,6 +112,9 @@ declare
   is_taken boolean := exists (select from auth.users where users.email = lower(btrim(ask_for_email_change.email)));
 begin
   perform private.act_for(user_id);
+  if not private.admit_account_mail('email_change', address, user_id) then
+    raise exception 'Enough mail has gone to this address today' using errcode = 'PT429', detail = '86400', hint = 'mailbox_full';
+  end if;
   insert into private.email_changes as asked (user_id, email, token_hash, expires_at)
   values (
     ask_for_email_change.user_id, address,
@@ -120,10 +125,15 @@ begin
   set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now();
   delete from private.mail_outbox as waiting
   where waiting.kind in ('email_change', 'email_taken') and waiting.payload ->> 'user_id' = ask_for_email_change.user_id::text;
-  perform private.tell_owner(
-    case when is_taken then 'email_taken' else 'email_change' end, user_id,
-    jsonb_build_object('to', address, 'seed', seed, 'expires_at', expiry)
-  );
+  insert into private.mail_outbox (kind, payload)
+  select case when is_taken then 'email_taken' else 'email_change' end, jsonb_build_object(
+    'user_id', one.id, 'email', address, 'seed', seed, 'expires_at', expiry,
+    'time_zone', one.time_zone, 'date_language', one.date_language
+  )
+  from public.profiles as one
+  where one.id = ask_for_email_change.user_id and not (is_taken and not exists (
+    select from auth.users as owner where owner.email = address and private.may_write_to(owner.id)
+  ));
   perform private.tell_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
 end;
 $$;
@@ -206,6 +216,7 @@ language sql set search_path = ''
 as $$
   select private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
+  delete from private.mailed_codes as code where code.user_id = person;
   select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
@@ -336,13 +347,13 @@ begin
   if spent.id is null then
     return;
   end if;
+  if spent.was_mailed then
+    update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
+  end if;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;
   perform private.forget_caller();
   delete from private.password_links as other where other.user_id = owner and other.used_at is null;
-  if spent.was_mailed then
-    update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
-  end if;
   return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
 end;
 $$;
@@ -377,6 +388,7 @@ begin
   end if;
   if not exists (select from private.password_links as link where link.token_hash = open_recovery.token_hash) then
     if not (select taken.admitted from public.take_rate_limit('recoveryAccount', person::text, max_count, window_seconds) as taken)
+      or not private.admit_account_mail('password_recovery', (select one.email from public.profiles as one where one.id = person), person)
     then
       return;
     end if;
@@ -386,7 +398,7 @@ begin
     values (person, open_recovery.token_hash, now() + interval '1 hour', 'recovery', true);
   end if;
   return query
-    select profiles.id, profiles.username, profiles.email, link.expires_at::timestamptz,
+    select profiles.id, case when private.may_write_to(profiles.id) then profiles.username end, profiles.email, link.expires_at::timestamptz,
       profiles.time_zone, profiles.date_language
     from private.password_links as link
     join public.profiles on profiles.id = link.user_id

@@ -176,6 +176,7 @@ declare
   account public.profiles;
   heir uuid;
   own text[] := '{}';
+  is_known boolean;
   may_erase boolean := case
     when auth.uid() is not null then private.is_admin() and private.me() <> person
     else private.actor() = person
@@ -202,6 +203,7 @@ begin
   delete from public.notifications as told using public.documents as document
   where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
   delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
+  is_known := private.may_write_to(person);
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
   end if;
@@ -220,7 +222,8 @@ begin
   delete from auth.audit_log_entries as note where note.payload::text like '%' || person || '%';
   perform private.clear_from_audit_log(person, own);
   insert into private.mail_outbox (kind, payload)
-  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
+  select 'account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now())
+  where is_known;
   return true;
 end;
 $$;
@@ -383,7 +386,7 @@ as $$
 declare
   -- Proofs and keys, which are of no use to anybody but us, or of too much.
   secrets text[] := array[
-    'token_hash', 'browser_hash', 'refresh_token_hmac_key', 'refresh_token_counter', 'notes', 'session_id', 'username_key', 'email_key', 'factor_id'
+    'token_hash', 'code_hash', 'browser_hash', 'refresh_token_hmac_key', 'refresh_token_counter', 'notes', 'session_id', 'username_key', 'email_key', 'factor_id'
   ];
   place record;
   found jsonb;

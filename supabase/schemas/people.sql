@@ -402,8 +402,8 @@ begin
 end;
 $$;
 
--- What stands in the way of an account: 'taken', 'lookalike' or 'reserved' for the username, 'email' for an address that has
--- an account. Auth reports a username that a trigger refuses as an unexplained failure. `names` are reserved as well.
+-- What stands in the way of an account: 'taken', 'link', 'lookalike' or 'reserved' for the username, 'email' for an address that
+-- has an account. Auth reports a username that a trigger refuses as an unexplained failure. `names` are reserved as well.
 create function public.registration_problem(username text, email text default null, names text[] default '{}') returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -412,6 +412,7 @@ as $$
       select from public.profiles where profiles.username_key = private.username_key(registration_problem.username)
     ) then 'taken'
     when exists (select from auth.users where lower(users.email) = lower(registration_problem.email)) then 'email'
+    when private.reads_as_link(registration_problem.username) then 'link'
     when private.is_reserved(registration_problem.username)
       or exists (
         select from unnest(names) as name

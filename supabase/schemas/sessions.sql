@@ -35,14 +35,16 @@ create trigger refuse_in_view before insert or update or delete on public.sign_i
 create table private.account_rules (
   only_row boolean primary key default true check (only_row),
   -- Whether staff reach anything without a second factor.
-  staff_second_factor boolean not null default false
+  staff_second_factor boolean not null default false,
+  -- Whether a mailed link or code signs administrators in, who reach everything.
+  admins_by_mail boolean not null default false
 );
 insert into private.account_rules default values on conflict do nothing;
 
 alter table private.account_rules enable row level security;
 
 create trigger audit after update or delete on private.account_rules
-for each row execute function private.audit('only_row', 'staff_second_factor');
+for each row execute function private.audit('only_row', 'staff_second_factor', 'admins_by_mail');
 create trigger refuse_in_view before insert or update or delete on private.account_rules for each statement execute function private.refuse_in_view();
 
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.

@@ -25,6 +25,7 @@ const require = (required: boolean) => `select public.require_second_factor(${re
 async function beginRound() {
   await sql('delete from private.mail_outbox');
   await sql('delete from auth.mfa_factors');
+  await sql('delete from private.rate_limits');
   await sql('insert into auth.mfa_factors (user_id, status) select id, $2 from unnest($1::uuid[]) as one (id)', [
     [admin, team, client],
     'verified',

@@ -14,6 +14,7 @@ const emailKinds = ['email_change', 'email_change_asked', 'email_changed', 'emai
 const ask = (person: string, email: string, token = 'aa') =>
   `select public.ask_for_email_change('${person}', '${email}', repeat('${token}', 32), 'seed')`;
 const confirm = (token = 'aa') => `select public.confirm_email_change(repeat('${token}', 32)) as moved`;
+const prove = ({ database: { sql } }: Stage) => sql('update public.profiles set email_proven_at = now()');
 const emailOf = async ({ database: { sql } }: Stage, person: string) =>
   (await sql<{ email: string }>('select email from public.profiles where id = $1', [person]))[0]?.email;
 
@@ -121,6 +122,7 @@ export const accountRules: Rules = {
   'a changed password ends every other session and every link, and is told': async (stage) => {
     const { sql } = stage.database;
     const { client, other } = stage.world.people;
+    await prove(stage);
     await sql(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [client]);
     await sql(`select private.set_password($1, 'a password')`, [client]);
     await sql(`select public.change_password($1, $1, 'another password')`, [client]);
@@ -147,7 +149,7 @@ export const accountRules: Rules = {
     );
     await sql(`delete from private.mail_outbox`);
     for (const letter of ['a', 'b']) {
-      await sql(`select public.create_invitation(null, $1, repeat($2, 64))`, [made?.id, letter]);
+      await sql(`select public.create_invitation(null, $1, repeat($2, 64), 'seed')`, [made?.id, letter]);
       await sql(`select public.spend_password_link(repeat($1, 64), 'a password')`, [letter]);
       expect(await newest(stage, ['password_changed'])).toEqual(
         letter === 'a' ? [] : ['password_changed to new@example.com'],
@@ -195,7 +197,10 @@ export const accountRules: Rules = {
       { purpose: 'invitation', hours: 72 },
     ]);
   },
-  'a mail about an account carries how its owner reads dates': async ({ database: { sql }, world: { people } }) => {
+  'a mail about an account carries how its owner reads dates': async (stage) => {
+    const { sql } = stage.database;
+    const { people } = stage.world;
+    await prove(stage);
     await sql(`update public.profiles set time_zone = 'Asia/Tokyo', date_language = 'de-DE' where id = $1`, [
       people.other,
     ]);

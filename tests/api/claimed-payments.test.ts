@@ -78,7 +78,7 @@ test('nobody makes the explorer look who may not claim', async () => {
 test('after so many quotes in an hour there are no more', async () => {
   const { id } = await issueInvoice(world);
   const api = createTestApi({ limits: { ...rateLimits, quotes: { limit: 2, windowSeconds: 3600 } } });
-  const visitor = await api.visitor().signIn(world.a.user.username);
+  const visitor = await api.visitor('203.0.113.77').signIn(world.a.user.username);
   await world.api.settled();
   const ask = async () =>
     (await visitor.call('POST', `/api/invoices/${id}/quotes`, { body: { coin: 'ethereum' } })).status;

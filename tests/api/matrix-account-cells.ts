@@ -1,4 +1,5 @@
 import { changedPasswordSchema, personalDataSchema, securitySchema } from '#src/shared/contracts/account.ts';
+import { mailedSignInSchema, recoveryReplySchema } from '#src/shared/contracts/auth.ts';
 import { enrollmentSchema, requirementSchema } from '#src/shared/contracts/second-factor.ts';
 import { z } from '#src/shared/zod.ts';
 import { demoPassword, type Visitor } from '#tests/support/api.ts';
@@ -40,6 +41,29 @@ export const accountCells: Record<string, Cell> = {
   },
   'DELETE /api/user/sign-ins/:id': { expect: members(404), reply: nothing, path: () => '/api/user/sign-ins/1' },
   'DELETE /api/user/pending-email': { expect: members(), reply: nothing },
+  // The API of these tests has no mail server.
+  'POST /api/user/code': { expect: members(403), reply: nothing },
+  'POST /api/user/confirm-email': { expect: members(400), reply: nothing, body: () => ({ code: '123456' }) },
+  'POST /api/auth/sign-in-link': {
+    expect: everybody(200),
+    reply: recoveryReplySchema,
+    body: () => ({ username: 'client', next: '/portal/documents' }),
+  },
+  'POST /api/auth/sign-in-link/use': {
+    expect: everybody(400),
+    reply: mailedSignInSchema,
+    body: () => ({ token: 'x'.repeat(43) }),
+  },
+  'POST /api/auth/sign-in-code': {
+    expect: everybody(400),
+    reply: mailedSignInSchema,
+    body: () => ({ code: '123456' }),
+  },
+  'POST /api/auth/invitation': {
+    expect: everybody(400),
+    reply: mailedSignInSchema,
+    body: () => ({ token: 'x'.repeat(43) }),
+  },
   'POST /api/auth/confirm-email': {
     expect: everybody(400),
     reply: nothing,

@@ -4,13 +4,14 @@ import type { Security } from '#src/shared/contracts/account.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { createMailingApi, type MailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { copyCookies, expireCookie } from '#tests/support/session-cookie.ts';
-import { ok, registerClient } from '#tests/support/world.ts';
+import { ok, proveAddress, registerClient } from '#tests/support/world.ts';
 
 const status = async (replying: Promise<Response>) => (await replying).status;
 const isIn = async (visitor: Visitor) => (await status(visitor.call('GET', '/api/user/profile'))) === 200;
 
-async function person(api: Pick<MailingApi, 'visitor'>) {
+async function person(api: Pick<MailingApi, 'visitor' | 'deps'>) {
   const { visitor, user } = await registerClient(api as MailingApi, 'owner');
+  await proveAddress(api, user);
   return { visitor, ...user };
 }
 

@@ -11,7 +11,7 @@ export interface Measure {
 }
 
 /** Their forms are what visitors come for, so their islands start at load. */
-export const signInPages = ['/auth', '/login', '/set-password', '/forgot-password', '/confirm-email'];
+export const signInPages = ['/auth', '/login', '/set-password', '/sign-in', '/forgot-password', '/confirm-email'];
 export const publicPages = pages.filter((path) => !signInPages.includes(path));
 
 const bytesOf = (path: string) => readFileSync(fileOf(path) ?? '');

@@ -38,3 +38,6 @@ export const subjectOf = (mail: string) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1
 
 /** A password that no other test uses. */
 export const newPassword = () => `password-${randomUUID().slice(0, 12)}`;
+
+/** The six digits of a mail. */
+export const codeIn = (mail = '') => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '';

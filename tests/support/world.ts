@@ -5,6 +5,8 @@ import type { Document } from '#src/shared/contracts/documents.ts';
 import type { Notification } from '#src/shared/contracts/notifications.ts';
 import type { SavedPalette } from '#src/shared/contracts/palettes.ts';
 import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { secretClient } from '#netlify/api/data/service/client.ts';
 import { createTestApi, demoPassword, type TestApi, type Visitor } from '#tests/support/api.ts';
 
 /** A name that no other test uses. */
@@ -29,6 +31,14 @@ export async function registerClient(api: TestApi, stem = 'client'): Promise<Per
   const visitor = api.visitor();
   const { user } = await ok<{ user: User }>(visitor.call('POST', '/api/auth/register', { body }));
   return { visitor, user };
+}
+
+/** Shows that the person reads mail at the address, as a mailed code does: before that, nothing else is mailed there. */
+export async function proveAddress({ deps }: Pick<TestApi, 'deps'>, { id }: { id: string }): Promise<void> {
+  const db = secretClient(deps);
+  const code = { user_id: id, code_hash: 'c'.repeat(64), browser_hash: 'b'.repeat(64) };
+  value(await db.rpc('ask_for_code', { ...code, seed: 'seed' }));
+  if (value(await db.rpc('spend_code', code)) !== true) throw new Error('The code was refused.');
 }
 
 export const paletteBody = { name: 'Test palette', primary: '#00E6C3', secondary: '#0A0F1D', accent1: '#131A2C' };
@@ -56,6 +66,7 @@ export async function createWorld(api: TestApi = createTestApi()) {
     registerClient(api, 'a'),
     registerClient(api, 'b'),
   ]);
+  await Promise.all([a, b].map(({ user }) => proveAddress(api, user)));
   const title = uniqueName('Project');
   const made = await ok<Project>(team.call('POST', '/api/projects', { body: { title, description: 'For a test' } }));
   const path = `/api/projects/${made.id}`;

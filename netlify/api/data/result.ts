@@ -39,6 +39,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
         company: 'Already exists. Leave this empty, and choose it under Users once you know that they belong to it.',
       },
     }),
+  mailbox_full: () =>
+    new ApiError('rate_limited', 'Enough email has gone to this address for now. Please try again later.', {
+      retryAfter: 3600,
+    }),
   invoice_issued: isIssued,
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),

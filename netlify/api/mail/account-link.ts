@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 
-type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
+export type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'>;
 
 /** Tells keys apart, and says nothing else about them. */
 const nameOf = (key: string) => createHash('sha256').update(`links\n${key}`).digest('base64url').slice(0, 8);
@@ -14,12 +14,12 @@ const nameOf = (key: string) => createHash('sha256').update(`links\n${key}`).dig
 export const newLinkSeed = ({ SUPABASE_SECRET_KEY: key }: Keys) =>
   `${randomBytes(32).toString('base64url')}.${nameOf(key)}`;
 
-function keyOf({ SUPABASE_SECRET_KEY: now, SUPABASE_SECRET_KEY_BEFORE: before }: Keys, seed: string): string {
+export function keyOf({ SUPABASE_SECRET_KEY: now, SUPABASE_SECRET_KEY_BEFORE: before }: Keys, seed: string): string {
   const isBefore = before !== undefined && seed.endsWith(`.${nameOf(before)}`);
   return isBefore ? before : now;
 }
 
-export type LinkPurpose = 'invitation' | 'recovery' | 'email change';
+export type LinkPurpose = 'invitation' | 'recovery' | 'email change' | 'sign in';
 
 /** The purpose is part of what is signed, so that no other signature made with this key can be used here. */
 export function linkToken(env: Keys, purpose: LinkPurpose, seed: string): string {
@@ -36,6 +36,7 @@ const linkTo = (path: string, token: string, env: ServerEnv) =>
 /** With a project, whoever uses it arrives there. */
 export const passwordLink = (env: ServerEnv, token: string, project?: number | null) =>
   `${linkTo(accountPaths.setPassword, token, env)}${project ? `&project=${project}` : ''}`;
+export const signInLink = (env: ServerEnv, token: string) => linkTo(accountPaths.signInLink, token, env);
 export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.confirmEmail, token, env);
 
 /** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */

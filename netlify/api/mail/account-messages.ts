@@ -1,5 +1,6 @@
-import { emailLink, linkToken, passwordLink } from '#netlify/api/mail/account-link.ts';
+import { emailLink, linkToken, passwordLink, signInLink } from '#netlify/api/mail/account-link.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { momentIn } from '#netlify/api/mail/moment.ts';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { site } from '#src/data/site.ts';
@@ -15,6 +16,10 @@ const owner = z.object({
 const ownerOfLink = z.extend(owner, { seed: z.string(), expires_at: z.string() });
 const ownerThen = z.extend(owner, { at: z.string() });
 const ownerWhoMoves = z.extend(ownerThen, { new_email: z.string() });
+/** To an address that may be a bystander's: no word of whoever asked. */
+const somebody = z.omit(ownerOfLink, { username: true });
+const forgetful = z.extend(somebody, { username: z.nullish(z.string()) });
+const asking = z.extend(somebody, { at: z.string(), browser: z.string(), system: z.string() });
 const invited = z.extend(ownerOfLink, {
   invited_by: z.nullable(z.string()),
   is_new: z.boolean(),
@@ -57,21 +62,41 @@ export const accountMessages: Record<string, WriteMail> = {
         isNew
           ? `${project === null ? 'An' : `“${project}” is waiting for you, and an`} account at ${site.name} has been created for you. Your username is ${username}.`
           : `This is for your account at ${site.name}. Your username is ${username}.`,
-        `Choose your password with this link, which also signs you in. It works once, until ${momentIn(person, person.expires_at)}.`,
+        `${isNew ? 'This link lets you in.' : 'Choose your password with this link, which also signs you in.'} It works once, until ${momentIn(person, person.expires_at)}.`,
       ],
       action: {
-        label: 'Choose your password',
+        label: isNew ? 'Accept the invitation' : 'Choose your password',
         href: passwordLink(env, linkToken(env, 'invitation', person.seed), person.project_id),
       },
       closing: ['If you weren’t expecting this, you can ignore this email.'],
     };
   }),
 
-  password_recovery: mailOf(ownerOfLink, (person, env) => ({
+  sign_in: mailOf(asking, (person, env) => ({
+    to: person.email,
+    subject: `Sign in to ${site.name}`,
+    heading: 'Sign in',
+    paragraphs: [`This link works once, until ${momentIn(person, person.expires_at)}.`],
+    action: { label: 'Sign in to the client portal', href: signInLink(env, linkToken(env, 'sign in', person.seed)) },
+    code: { label: 'Or enter this code where you asked for it:', digits: mailedCode(env, person.seed) },
+    closing: [
+      `Asked for on ${momentIn(person, person.at)} from ${person.browser} on ${person.system}. Not you? Ignore this email: nobody gets in without it.`,
+    ],
+  })),
+
+  code: mailOf(somebody, (person, env) => ({
+    to: person.email,
+    subject: `Your code for ${site.name}`,
+    paragraphs: [`It works once, until ${momentIn(person, person.expires_at)}, in the browser where you asked for it.`],
+    code: { label: 'Enter this code there:', digits: mailedCode(env, person.seed) },
+    closing: ['Not you? Ignore this email, and give the code to nobody.'],
+  })),
+
+  password_recovery: mailOf(forgetful, (person, env) => ({
     to: person.email,
     subject: `Set a new password for ${site.name}`,
     paragraphs: [
-      `Someone, hopefully you, asked for a new password for the account ${person.username}.`,
+      `Someone, hopefully you, asked for a new password for ${person.username ? `the account ${person.username}` : 'the account with this address'}.`,
       `Set it with this link. It works once, until ${momentIn(person, person.expires_at)}, and signs you out everywhere else.`,
     ],
     action: { label: 'Set a new password', href: passwordLink(env, linkToken(env, 'recovery', person.seed)) },
@@ -98,11 +123,11 @@ export const accountMessages: Record<string, WriteMail> = {
   })),
 
   /** To the address that an account is to move to. */
-  email_change: mailOf(ownerOfLink, (person, env) => ({
+  email_change: mailOf(somebody, (person, env) => ({
     to: person.email,
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
-      `The account ${person.username} at ${site.name} wants to use this email address.`,
+      `Somebody, hopefully you, wants to use this email address for their account at ${site.name}.`,
       `Confirm it with this link. It works once, until ${momentIn(person, person.expires_at)}.`,
     ],
     action: { label: 'Confirm this address', href: emailLink(env, linkToken(env, 'email change', person.seed)) },
@@ -110,7 +135,7 @@ export const accountMessages: Record<string, WriteMail> = {
   })),
 
   /** To an address that has an account already. */
-  email_taken: mailOf(owner, ({ email }, env) => ({
+  email_taken: mailOf(z.object({ email: z.string() }), ({ email }, env) => ({
     to: email,
     subject: `You have an account at ${site.name}`,
     paragraphs: [
@@ -168,8 +193,8 @@ export const accountMessages: Record<string, WriteMail> = {
     to: person.email,
     subject: `Wrong sign-in codes for ${site.name}`,
     paragraphs: [
-      `Someone entered the password of the account ${person.username} and then several wrong codes, the last one on ${momentIn(person, person.at)}. They did not get in.`,
-      'If that was you, check that your phone’s clock is right. If it wasn’t, set a new password now: someone else knows yours.',
+      `Someone came as far as the second step of signing in as ${person.username} and then entered several wrong codes, the last one on ${momentIn(person, person.at)}. They did not get in.`,
+      'If that was you, check that your phone’s clock is right. If it wasn’t, set a new password now, and look who else reads your email.',
     ],
     action: newPassword(env),
   })),

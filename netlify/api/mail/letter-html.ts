@@ -13,6 +13,8 @@ export interface Letter {
   entries?: readonly { title: string; text: string; href: string }[];
   /** Somebody else's words, as they were written. */
   quote?: string;
+  /** Digits to type, large enough to read across a room. */
+  code?: { label: string; digits: string };
   /** The one thing to do, as a button; its address stands in the text as well. */
   action?: { label: string; href: string };
   /** What follows the button. */
@@ -88,8 +90,14 @@ const button = ({ label, href }: NonNullable<Letter['action']>) =>
     `<tr><td style="border-radius:3px;background-color:${colors.primary}"><a href="${escaped(href)}" style="display:inline-block;padding:13px 24px;border-radius:3px;color:${colors.secondary};font-weight:bold;text-decoration:none">${escaped(label)}</a></td></tr>`,
   ) + small(`If the button does nothing, open this address:<br>${link(href, href)}`);
 
+const inThrees = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`;
+
+const codeBlock = ({ label, digits }: NonNullable<Letter['code']>) =>
+  `<p class="text" style="margin:0 0 6px;color:${light.text}">${escaped(label)}</p>` +
+  `<p class="head" style="margin:0 0 24px;font:bold 30px/1.3 ui-monospace,Consolas,monospace;letter-spacing:0.12em;color:${light.text}">${inThrees(digits)}</p>`;
+
 function bodyOf(letter: Letter): string {
-  const { heading, paragraphs, facts, entries, quote, action, closing = [], smallPrint } = letter;
+  const { heading, paragraphs, facts, entries, quote, action, code, closing = [], smallPrint } = letter;
   return [
     heading === null ? '' : headline(heading),
     ...paragraphs.map(paragraph),
@@ -97,6 +105,7 @@ function bodyOf(letter: Letter): string {
     ...(entries ?? []).map(entry),
     quote === undefined ? '' : quotation(quote),
     action ? button(action) : '',
+    code ? codeBlock(code) : '',
     ...closing.map(paragraph),
     smallPrint ? small(link(smallPrint.label, smallPrint.href)) : '',
   ].join('');

@@ -5,7 +5,7 @@ import { site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
 function textOf(letter: Letter): string {
-  const { heading, paragraphs, facts = [], entries = [], quote, action, closing = [], smallPrint } = letter;
+  const { heading, paragraphs, facts = [], entries = [], quote, action, code, closing = [], smallPrint } = letter;
   const parts = [
     heading ?? '',
     ...paragraphs,
@@ -13,6 +13,7 @@ function textOf(letter: Letter): string {
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
     quote ?? '',
     action ? `${action.label}:\n${action.href}` : '',
+    code ? `${code.label}\n${code.digits}` : '',
     ...closing,
     smallPrint ? `${smallPrint.label}:\n${smallPrint.href}` : '',
     `${site.name}, ${site.contactEmail}`,

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { AppContext } from '#netlify/api/context.ts';
 import { claimMail, finishMail, openRecovery } from '#netlify/api/data/service/mail.ts';
+import { openSignIn } from '#netlify/api/data/service/mailed-codes.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { mailMessage } from '#netlify/api/mail/messages.ts';
@@ -46,16 +47,23 @@ export async function sendDueMail(deps: Deps, forMs = workMs): Promise<{ sent: n
 const recovery = z.object({ login: z.string(), seed: z.string() });
 
 /**
- * Composes a mail when it is due. Whether a forgotten password belongs to an account is looked up here and not during
+ * Composes a mail when it is due. Whether a forgotten password, or a wish to sign in, belongs to an account is looked up here and not during
  * the request, so that neither the answer nor its timing can reveal it. Null when there is nobody to write to.
  */
 async function composeMail(deps: Deps, { kind, payload }: Row): Promise<{ kind: string; payload: unknown } | null> {
+  if (kind === 'sign_in') return composeSignIn(deps, payload);
   if (kind !== 'password_recovery') return { kind, payload };
   const { login, seed } = z.parse(recovery, payload);
   const person = await openRecovery(deps, login, tokenHash(linkToken(deps.env, 'recovery', seed)));
   if (person === undefined) return null;
   deps.log({ level: 'info', event: 'password_link_made', user: person.user_id, mailed: true });
   return { kind, payload: { ...person, seed } };
+}
+
+async function composeSignIn(deps: Deps, payload: unknown) {
+  const { login, seed } = z.parse(recovery, payload);
+  const person = await openSignIn(deps, login, tokenHash(linkToken(deps.env, 'sign in', seed)));
+  return person === undefined ? null : { kind: 'sign_in', payload: { ...(payload as object), ...person } };
 }
 
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {

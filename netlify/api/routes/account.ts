@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { columnsOf, emptyToNull } from '#netlify/api/data/columns.ts';
+import { myCredentials } from '#netlify/api/data/credentials.ts';
 import { readUser, userColumns } from '#netlify/api/data/people.ts';
 import { row, rows, value } from '#netlify/api/data/result.ts';
 import { mySecurity } from '#netlify/api/data/second-factor.ts';
@@ -21,6 +22,7 @@ import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { endSession, type Member, sessionIdOf } from '#netlify/api/session/caller.ts';
 import { dropSession } from '#netlify/api/session/cookie.ts';
 import { everybody, inPerson, member } from '#netlify/api/session/guards.ts';
+import { isMailedCode, mailCode } from '#netlify/api/session/mailed-code.ts';
 import { requirePassword } from '#netlify/api/session/password-check.ts';
 import {
   type ChangedPassword,
@@ -30,7 +32,14 @@ import {
   type Security,
   type SignIn,
 } from '#src/shared/contracts/account.ts';
-import { datesChoiceSchema, deadLinkMessage, updateProfileSchema, type User } from '#src/shared/contracts/auth.ts';
+import {
+  datesChoiceSchema,
+  deadLinkMessage,
+  mailedCodeSchema,
+  updateProfileSchema,
+  type User,
+  wrongMailedCode,
+} from '#src/shared/contracts/auth.ts';
 
 const signInColumns = columnsOf<SignIn>()(
   'id, at, browser, system, network, lastSeenAt:last_seen_at, isOpen:is_open, isHere:is_here',
@@ -62,8 +71,25 @@ export const readProfile = async ({ id, db, viewedUntil }: Member): Promise<User
 export const accountRoutes = new Hono<AppEnv>()
   .get('/user/security', inPerson, async (c) => {
     const latest = c.var.db.rpc('my_sign_ins').select(signInColumns);
-    const [state, signIns] = await Promise.all([mySecurity(c.var.db), latest]);
-    return c.json<Security>({ ...state, signIns: rows(signIns) });
+    const [state, credentials, signIns] = await Promise.all([mySecurity(c.var.db), myCredentials(c.var.db), latest]);
+    return c.json<Security>({ ...state, ...credentials, signIns: rows(signIns) });
+  })
+
+  .post('/user/code', inPerson, async (c) => {
+    await limit(c, 'ownCode', c.var.member.id);
+    await mailCode(c, c.var.member);
+    logSecurity(c, 'code_asked');
+    return c.json({});
+  })
+
+  .post('/user/confirm-email', inPerson, body(mailedCodeSchema), async (c) => {
+    await limit(c, 'passwordCheck', c.var.member.id);
+    if (!(await isMailedCode(c, c.var.member, c.req.valid('json').code))) {
+      logSecurity(c, 'mailed_code_refused');
+      throw fieldError('code', wrongMailedCode);
+    }
+    logSecurity(c, 'address_proven');
+    return c.json({});
   })
 
   .post('/user/password', member, body(changePasswordSchema), async (c) => {

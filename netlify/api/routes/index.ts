@@ -11,6 +11,7 @@ import { adminProcedureRoutes } from '#netlify/api/routes/admin/procedures.ts';
 import { adminUserRoutes } from '#netlify/api/routes/admin/users.ts';
 import { viewRoutes } from '#netlify/api/routes/admin/view-as-client.ts';
 import { aiRoutes } from '#netlify/api/routes/ai.ts';
+import { mailedSignInRoutes } from '#netlify/api/routes/auth/mailed-sign-in.ts';
 import { passwordLinkRoutes } from '#netlify/api/routes/auth/password-links.ts';
 import { registerRoutes } from '#netlify/api/routes/auth/register.ts';
 import { secondStepRoutes } from '#netlify/api/routes/auth/second-step.ts';
@@ -43,6 +44,7 @@ export const api = new Hono<AppEnv>()
   .route('/', secondStepRoutes)
   .route('/', registerRoutes)
   .route('/', passwordLinkRoutes)
+  .route('/', mailedSignInRoutes)
   .route('/', startRoutes)
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)

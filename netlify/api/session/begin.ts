@@ -6,10 +6,11 @@ import { recordSignIn } from '#netlify/api/data/service/accounts.ts';
 import { memberDatabase } from '#netlify/api/data/supabase.ts';
 import { pleaseSignIn } from '#netlify/api/api-error.ts';
 import { deviceOf } from '#netlify/api/http/device.ts';
+import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
-import { sessionIdOf } from '#netlify/api/session/caller.ts';
+import { endSession, sessionIdOf } from '#netlify/api/session/caller.ts';
 import { dropSession, type IssuedSession, keepSession, rememberBrowser } from '#netlify/api/session/cookie.ts';
 import type { SecondStep, User } from '#src/shared/contracts/auth.ts';
 
@@ -22,6 +23,10 @@ export type SignedIn = { user: User; secondStep?: never } | { user: null; second
 export async function beginSession(c: AppContext, session: IssuedSession & Pick<Session, 'user'>): Promise<SignedIn> {
   const { id } = session.user;
   c.set('actor', id);
+  await limitSignIns(c, id).catch(async (error: unknown) => {
+    await endSession(c, session.access_token).catch(() => undefined);
+    throw error;
+  });
   const db = memberDatabase(c, session.access_token);
   const user = await findUser(db, id);
   if (user === undefined) {
@@ -35,6 +40,12 @@ export async function beginSession(c: AppContext, session: IssuedSession & Pick<
   dropSession(c, 'secondStep');
   await noteSignIn(c, id, sessionIdOf({ accessToken: session.access_token }));
   return { user };
+}
+
+/** Failures are counted elsewhere. What succeeds is a session, a row and maybe a mail, and costs Auth the work of a password. */
+async function limitSignIns(c: AppContext, id: string): Promise<void> {
+  await limit(c, 'signIns', id);
+  await limitAddress(c, 'signInsAddress');
 }
 
 /** The person is signed in, whatever becomes of this. */

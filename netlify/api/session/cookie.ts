@@ -8,6 +8,7 @@ import {
   stringToBase64URL,
 } from '@supabase/ssr';
 import type { AppContext } from '#netlify/api/context.ts';
+import { newLinkSeed } from '#netlify/api/mail/account-link.ts';
 import { isSigned, sign } from '#netlify/api/signature.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -108,6 +109,25 @@ function setCookies(c: AppContext, jar: Jar, lines: string[]): void {
   c.set('cookies', [...c.var.cookies.filter(isOther), ...lines]);
 }
 
+/** As long as a mailed code works. */
+const askingKeptSeconds = 15 * 60;
+
+function sentCookie(c: AppContext, name: string, form: RegExp): string | null {
+  const sent = parseCookieHeader(c.req.header('cookie') ?? '').find((cookie) => cookie.name === hostName(c, name));
+  return form.test(sent?.value ?? '') ? (sent?.value ?? null) : null;
+}
+
+/** By what the browser is known that asked for a mailed code: the code counts in no other. */
+export const askingBrowser = (c: AppContext) => sentCookie(c, 'asking', /^[\w-]{43}\.[\w-]{8}$/);
+
+/** The same, given to a browser that has none. One that asks again keeps it, so that the code of before still counts. */
+export function rememberAsking(c: AppContext): string {
+  const value = askingBrowser(c) ?? newLinkSeed(c.var.deps.env);
+  const options = { ...cookieOptions(c), maxAge: askingKeptSeconds };
+  c.set('cookies', [...c.var.cookies, serializeCookieHeader(hostName(c, 'asking'), value, options)]);
+  return value;
+}
+
 /** As long as browsers keep any cookie. */
 const browserKeptSeconds = 400 * 24 * 60 * 60;
 
@@ -116,10 +136,8 @@ const browserKeptSeconds = 400 * 24 * 60 * 60;
  * nothing. It survives signing out, so that the next sign-in here is not reported as one from a new browser.
  */
 export function rememberBrowser(c: AppContext): string {
-  const cookie = hostName(c, 'browser');
-  const sent = parseCookieHeader(c.req.header('cookie') ?? '').find(({ name }) => name === cookie)?.value ?? '';
-  const value = /^[\w-]{43}$/.test(sent) ? sent : randomBytes(32).toString('base64url');
+  const value = sentCookie(c, 'browser', /^[\w-]{43}$/) ?? randomBytes(32).toString('base64url');
   const options = { ...cookieOptions(c), maxAge: browserKeptSeconds };
-  c.set('cookies', [...c.var.cookies, serializeCookieHeader(cookie, value, options)]);
+  c.set('cookies', [...c.var.cookies, serializeCookieHeader(hostName(c, 'browser'), value, options)]);
   return createHash('sha256').update(value).digest('hex');
 }

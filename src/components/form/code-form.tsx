@@ -1,4 +1,5 @@
 import { codeSchema } from '#src/shared/contracts/second-factor.ts';
+import type { z } from '#src/shared/zod.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -9,20 +10,31 @@ interface CodeFormProps {
   pendingLabel: string;
   failureTitle: string;
   autoFocus?: boolean;
+  hint?: string;
+  /** What the digits are checked by. */
+  schema?: z.ZodMiniType<{ code: string }, { code: string }>;
   send: (code: string) => Promise<void>;
 }
 
-/** Takes the six digits of an authenticator app. */
-export function CodeForm({ label, pendingLabel, failureTitle, autoFocus = false, send }: CodeFormProps) {
+/** Takes six digits: those of an authenticator app, unless another place says where its own are from. */
+export function CodeForm({
+  label,
+  pendingLabel,
+  failureTitle,
+  autoFocus = false,
+  hint = 'Six digits. Your app shows a new one every 30 seconds.',
+  schema = codeSchema,
+  send,
+}: CodeFormProps) {
   const { register, error, pending, formProps } = useSchemaForm({
-    schema: codeSchema,
+    schema,
     failureTitle,
     defaultValues: { code: '' },
     send: ({ code }) => send(code),
   });
   return (
     <form method="post" className="grid gap-5" {...formProps}>
-      <Field label="Code" hint="Six digits. Your app shows a new one every 30 seconds." error={error('code')}>
+      <Field label="Code" hint={hint} error={error('code')}>
         <Input
           {...register('code')}
           inputMode="numeric"

@@ -2,7 +2,7 @@ import { deleteAccountSchema } from '#src/shared/contracts/account.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { InputField } from '#src/components/ui/input.tsx';
-import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { ProofField } from '#src/components/app/proof-field.tsx';
 import { memberApi } from '#src/lib/api.ts';
 import { formatMoment } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -15,6 +15,7 @@ interface DeleteAccountProps {
 }
 
 export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAccountProps) {
+  const { data: { hasPassword = true } = {} } = useQuery(securityQuery);
   const { field, ...form } = useSchemaForm({
     schema: deleteAccountSchema,
     failureTitle: 'Account not deleted',
@@ -37,7 +38,7 @@ export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAcco
       form={form}
     >
       <WhatHappens />
-      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" />
+      <ProofField hasPassword={hasPassword} {...field('currentPassword')} />
       <InputField
         label={`Type your username, ${username}, to confirm`}
         {...field('username')}

@@ -3,15 +3,18 @@ import { passwordOnlySchema } from '#src/shared/contracts/second-factor.ts';
 import type { z } from '#src/shared/zod.ts';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
-import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { ProofField } from '#src/components/app/proof-field.tsx';
+import { useQuery } from '#src/lib/query.ts';
+import { securityQuery } from './queries.ts';
 
 interface PasswordStepProps extends Pick<ComponentProps<typeof FormActions>, 'submit' | 'busy' | 'variant'> {
   failureTitle: string;
   send: (values: z.infer<typeof passwordOnlySchema>) => Promise<void>;
 }
 
-/** Whoever found an open browser does not know the password. */
+/** Whoever found an open browser does not know the password, nor reads the mail. */
 export function PasswordStep({ submit, busy, failureTitle, variant, send }: PasswordStepProps) {
+  const { data: { hasPassword = true } = {} } = useQuery(securityQuery);
   const { field, pending, formProps } = useSchemaForm({
     schema: passwordOnlySchema,
     failureTitle,
@@ -21,7 +24,7 @@ export function PasswordStep({ submit, busy, failureTitle, variant, send }: Pass
   });
   return (
     <form className="grid gap-5" {...formProps}>
-      <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" autoFocus />
+      <ProofField hasPassword={hasPassword} {...field('currentPassword')} autoFocus />
       <FormActions submit={submit} busy={busy} pending={pending} variant={variant} />
     </form>
   );

@@ -23,6 +23,7 @@ interface SecurityCardProps {
 
 export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
   const [changing, setChanging] = useState(false);
+  const { data: { hasPassword = true } = {} } = useQuery(securityQuery);
   const signOut = () =>
     attempt('Not signed out', async () => {
       await memberApi.user['sign-out-everywhere'].$post();
@@ -33,9 +34,16 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
       <CardHeader>
         <CardTitle>Security</CardTitle>
       </CardHeader>
-      <Setting title="Password" description="A new password signs you out everywhere else.">
+      <Setting
+        title="Password"
+        description={
+          hasPassword
+            ? 'A new password signs you out everywhere else.'
+            : 'You sign in by email. With a password you can also sign in without one.'
+        }
+      >
         <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-          Change password
+          {hasPassword ? 'Change password' : 'Set a password'}
         </Button>
       </Setting>
       <Setting
@@ -48,7 +56,7 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
           question={{
             title: 'Sign out everywhere?',
             description:
-              'Every browser where you are signed in will ask for your password again, including this one. Your calendar address, if you have one, stops working.',
+              'Every browser where you are signed in will ask you to sign in again, including this one. Your calendar address, if you have one, stops working.',
             confirmLabel: 'Sign out everywhere',
           }}
           onConfirm={signOut}
@@ -58,7 +66,9 @@ export function SecurityCard({ username, onSignedOut }: SecurityCardProps) {
       </Setting>
       <TwoFactor />
       <SignIns />
-      {changing && <ChangePasswordDialog username={username} onClose={() => setChanging(false)} />}
+      {changing && (
+        <ChangePasswordDialog username={username} hasPassword={hasPassword} onClose={() => setChanging(false)} />
+      )}
     </Card>
   );
 }

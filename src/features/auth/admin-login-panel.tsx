@@ -46,6 +46,7 @@ export function AdminLoginPanel() {
       )}
       <LoginForm
         onSignedIn={welcome}
+        offersMail={false}
         schema={credentialsSchema}
         pendingLabel="Please wait"
         failureText="Invalid credentials"

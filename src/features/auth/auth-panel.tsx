@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MailCheck, MailX, UserRoundX } from 'lucide-react';
+import type { User } from '#src/shared/contracts/auth.ts';
 import { Address } from '#src/components/ui/address.tsx';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
 import { flash, showFlash } from '#src/stores/flash.ts';
@@ -46,8 +47,8 @@ export function AuthPanel() {
   useEffect(showFlash, []);
   useLeaveWhenSignedIn(goOn);
 
-  function welcome() {
-    flash({ title: 'Login successful', description: 'Welcome back!' });
+  function welcome(_: User, note = 'Welcome back!') {
+    flash({ title: 'Login successful', description: note });
     return goOn();
   }
 

@@ -1,4 +1,4 @@
-import type { credentialsSchema, LoginReply, registerSchema, User } from '#src/shared/contracts/auth.ts';
+import type { credentialsSchema, LoginReply, MailedSignIn, registerSchema, User } from '#src/shared/contracts/auth.ts';
 import type { z } from '#src/shared/zod.ts';
 import { api, reply } from '#src/lib/api.ts';
 import { isSignedIn } from './is-signed-in.ts';
@@ -16,6 +16,25 @@ export async function submitCode(code: string): Promise<User> {
   const { user } = await reply(api.auth['second-step'].$post({ json: { code } }));
   await confirmSession();
   return user;
+}
+
+/** Beside the first sign-in by mail, which proved the address. */
+export const endedPasswordNote =
+  'Your email address is confirmed. A password from before that no longer works: you can set a new one in your profile.';
+
+/** By the code of a mail, in the browser that asked for it. */
+export const signInByCode = (code: string) => byMail(reply(api.auth['sign-in-code'].$post({ json: { code } })));
+
+/** By the link of a mail, in any browser. */
+export const signInByLink = (token: string) => byMail(reply(api.auth['sign-in-link'].use.$post({ json: { token } })));
+
+/** By the link of an invitation, without a password. */
+export const acceptInvitation = (token: string) => byMail(reply(api.auth.invitation.$post({ json: { token } })));
+
+async function byMail(asking: Promise<MailedSignIn>): Promise<MailedSignIn> {
+  const answer = await asking;
+  if (answer.user) await confirmSession();
+  return answer;
 }
 
 /** False when the address has to be confirmed before the first sign-in. */

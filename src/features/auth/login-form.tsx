@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Mail } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { type credentialsSchema, loginSchema, type SecondStep, type User } from '#src/shared/contracts/auth.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
@@ -16,13 +16,16 @@ import { ConfirmNotice } from './confirm-notice.tsx';
 import { logIn } from './log-in.ts';
 
 interface LoginFormProps {
-  onSignedIn: (user: User) => void | Promise<void>;
+  /** With something to say beside it, where there is. */
+  onSignedIn: (user: User, note?: string) => void | Promise<void>;
   /** What the fields are checked by; the portal's rules unless another screen has its own. */
   schema?: typeof loginSchema | typeof credentialsSchema;
   pendingLabel?: string;
   failureText?: string;
   /** Filled in where a person signs in again; the password field gets the focus then. */
   username?: string | undefined;
+  /** Whether a mail may take the place of the password. */
+  offersMail?: boolean;
   children?: ReactNode;
 }
 
@@ -30,23 +33,32 @@ const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondS
   fallback: <Skeleton className="h-60 rounded-xl" />,
 });
 
-/** Asks for the password and, where one is wanted, for a second factor. */
+const ByMailForm = lazyPart(() => import('./by-mail-form.tsx'), 'ByMailForm', {
+  fallback: <Skeleton className="h-60 rounded-xl" />,
+});
+
+/** Asks for the password, or for what was mailed, and, where one is wanted, for a second factor. */
 export function LoginForm(props: LoginFormProps) {
-  const [step, setStep] = useState<SecondStep | null>(null);
-  if (step === null) return <PasswordForm {...props} onSecondStep={setStep} />;
-  return <SecondStepForm step={step} onSignedIn={props.onSignedIn} onStartOver={() => setStep(null)} />;
+  const [step, setStep] = useState<SecondStep | 'mail' | null>(null);
+  const { username, onSignedIn } = props;
+  const startOver = () => setStep(null);
+  if (step === null) return <PasswordForm {...props} onSecondStep={setStep} onMail={() => setStep('mail')} />;
+  if (step !== 'mail') return <SecondStepForm step={step} onSignedIn={onSignedIn} onStartOver={startOver} />;
+  return <ByMailForm username={username} onSignedIn={onSignedIn} onSecondStep={setStep} onPassword={startOver} />;
 }
 
 /** `method` keeps the password out of the address if the script has failed. */
 function PasswordForm({
   onSignedIn,
   onSecondStep,
+  onMail,
+  offersMail = true,
   schema = loginSchema,
   pendingLabel = 'Logging in...',
   failureText,
   username,
   children,
-}: LoginFormProps & { onSecondStep: (step: SecondStep) => void }) {
+}: LoginFormProps & { onSecondStep: (step: SecondStep) => void; onMail: () => void }) {
   const hydrated = useHydrated();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   /** Why the last attempt failed, which stays when the toast has gone. */
@@ -111,6 +123,18 @@ function PasswordForm({
       <Button type={hydrated ? 'submit' : 'button'} loading={pending}>
         {pending ? pendingLabel : 'Login'}
       </Button>
+      {offersMail && (
+        <div className="grid gap-4">
+          <p aria-hidden="true" className="flex items-center gap-3 text-sm text-muted">
+            <span className="h-px flex-1 bg-line" />
+            or
+            <span className="h-px flex-1 bg-line" />
+          </p>
+          <Button variant="secondary" icon={Mail} onClick={onMail}>
+            Email me a sign-in link
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

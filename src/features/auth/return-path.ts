@@ -12,7 +12,7 @@ export function safeReturnPath(asked: string | null, origin: string): string {
   if (!asked?.startsWith('/') || !isOwnPage(asked, origin)) return portal;
   const { pathname, search, hash } = new URL(asked, origin);
   // Sign-in pages would lead in a circle, and the API has no pages.
-  if (/^\/(auth|login|api)(\/|$)/.test(pathname)) return portal;
+  if (/^\/(auth|login|sign-in|api)(\/|$)/.test(pathname)) return portal;
   return pathname + search + hash;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { setPasswordSchema, type PasswordLinkState, type SecondStep } from '#src/shared/contracts/auth.ts';
-import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -10,29 +10,46 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { flash } from '#src/stores/flash.ts';
+import { enterPortal, welcome } from './enter-portal.ts';
 import { IncompleteLink } from './incomplete-link.tsx';
-import { projectInHash, tokenInHash } from './link-token.ts';
+import { type LinkOwner, LinkOwnerWords } from './link-owner.tsx';
+import { tokenInHash } from './link-token.ts';
 import { passwordAdvice } from './password-advice.ts';
-import { announceSessionChange } from './session-tabs.ts';
 
 const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm', {
   fallback: <Skeleton className="h-60 rounded-xl" />,
+});
+
+const Invitation = lazyPart(() => import('./invitation.tsx'), 'Invitation', {
+  fallback: <Skeleton className="h-44 rounded-xl" />,
 });
 
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
 export function SetPasswordPanel() {
   const [token] = useState(() => tokenInHash(location.hash));
   const [step, setStep] = useState<SecondStep | null>(null);
-  const owner = useOwner(token);
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const { owner, signsIn } = useLink(token);
+  const isInvitation = signsIn && !wantsPassword;
   if (step !== null)
-    return <SecondStepForm step={step} onSignedIn={() => goOn(true)} onStartOver={() => void goOn(false)} />;
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={() => (isInvitation ? welcome() : goOn(true))}
+        onStartOver={() => location.replace(accountPaths.signIn)}
+      />
+    );
   if (owner === null)
     return (
       <IncompleteLink>
-        This link was already used, or has expired. <TextLink href={accountPaths.signIn}>Sign in</TextLink> with the
-        password you chose, or <TextLink href={accountPaths.forgotPassword}>ask for a new link</TextLink>.
+        This link was already used, or has expired. <TextLink href={accountPaths.signIn}>Sign in</TextLink> by email or
+        with the password you chose, or{' '}
+        <TextLink href={accountPaths.forgotPassword}>ask for a link that sets a new one</TextLink>.
       </IncompleteLink>
     );
+  if (token !== '' && owner === undefined) return <Skeleton className="h-60 rounded-xl" />;
+  if (isInvitation && typeof owner === 'object')
+    return <Invitation token={token} owner={owner} onSecondStep={setStep} onPassword={() => setWantsPassword(true)} />;
   if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
@@ -42,44 +59,25 @@ export function SetPasswordPanel() {
   );
 }
 
-type Owner = NonNullable<PasswordLinkState['owner']>;
-
 /** Whose link it is: nobody’s once it was used or has expired. Where that cannot be said, the form is there all the same. */
-function useOwner(token: string): Owner | 'unknown' | null | undefined {
-  const [owner, setOwner] = useState<Owner | 'unknown' | null>();
+function useLink(
+  token: string,
+): Omit<PasswordLinkState, 'owner'> & { owner: LinkOwner | 'unknown' | null | undefined } {
+  const [link, setLink] = useState<ReturnType<typeof useLink>>({ owner: undefined, signsIn: false });
   useEffect(() => {
     if (token === '') return;
-    reply(api.auth['password-link'].$post({ json: { token } })).then(
-      (state) => setOwner(state.owner),
-      () => setOwner('unknown'),
+    reply(api.auth['password-link'].$post({ json: { token } })).then(setLink, () =>
+      setLink({ owner: 'unknown', signsIn: false }),
     );
   }, [token]);
-  return owner;
-}
-
-/** Who invited whom to what, as far as the link is an invitation. */
-function Whose({ username, email, invitedBy, project }: Owner) {
-  return (
-    <div className="[overflow-wrap:anywhere]">
-      {invitedBy !== null && (
-        <p className="mb-2 text-lg font-medium text-heading">
-          {invitedBy} has invited you{project !== null && ` to “${project}”`}.
-        </p>
-      )}
-      <p>
-        For the account of <span className="font-medium text-heading">{email}</span>
-      </p>
-      {username !== email && <p className="text-sm text-muted">Your username is {username}. Either signs you in.</p>}
-    </div>
-  );
+  return link;
 }
 
 /** Never resolves: the form stays busy until the next page has loaded. */
 async function goOn(signedIn: boolean): Promise<never> {
-  const description = signedIn ? 'You are signed in.' : 'You can sign in with it now.';
-  flash({ title: 'Password set', description });
-  if (signedIn) announceSessionChange();
-  location.replace(signedIn ? await firstDestination(projectInHash(location.hash)) : accountPaths.signIn);
+  if (signedIn) return enterPortal('Password set', 'You are signed in.');
+  flash({ title: 'Password set', description: 'You can sign in with it now.' });
+  location.replace(accountPaths.signIn);
   return new Promise<never>(() => undefined);
 }
 
@@ -88,7 +86,7 @@ const formSchema = z.pick(setPasswordSchema, { password: true });
 
 interface SetPasswordFormProps {
   token: string;
-  owner: Owner | 'unknown' | undefined;
+  owner: LinkOwner | 'unknown' | undefined;
   onSecondStep: (step: SecondStep) => void;
 }
 
@@ -106,11 +104,7 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
   });
   return (
     <form method="post" className="grid grid-cols-1 gap-5" {...formProps}>
-      {typeof owner === 'object' ? (
-        <Whose {...owner} />
-      ) : (
-        owner === undefined && <Skeleton className="h-[4.5rem] rounded-xl" />
-      )}
+      {typeof owner === 'object' && <LinkOwnerWords {...owner} />}
       {/* For password managers, which would otherwise store the new password under no name. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
@@ -128,24 +122,4 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
       </p>
     </form>
   );
-}
-
-/** Where somebody begins who has just chosen a first password: at the project that the link names, or at their only one. */
-async function firstDestination(invitedTo: number | undefined): Promise<string> {
-  try {
-    const [{ signIns }, projects] = await Promise.all([
-      reply(api.user.security.$get()),
-      reply(api.projects.$get({ query: { limit: '2' } })),
-    ]);
-    const [only, ...more] = projects;
-    const isFirst = signIns.length <= 1;
-    if (isFirst && invitedTo !== undefined) {
-      const { id } = await reply(api.projects[':id'].$get({ param: { id: invitedTo } }));
-      return portalPaths.firstSteps(id);
-    }
-    return isFirst && only !== undefined && more.length === 0 ? portalPaths.firstSteps(only.id) : portalPaths.dashboard;
-  } catch {
-    // The dashboard leads everywhere, and says what is wrong.
-    return portalPaths.dashboard;
-  }
 }

@@ -13,7 +13,13 @@ import { initials } from '#src/lib/initials.ts';
 const loadForm = () => import('./profile-form.tsx');
 const ProfileForm = lazyPart(loadForm, 'ProfileForm');
 
-export function ProfileCard({ user, onEmailAsked }: { user: User; onEmailAsked: (email: string) => void }) {
+interface ProfileCardProps {
+  user: User;
+  hasPassword: boolean;
+  onEmailAsked: (email: string) => void;
+}
+
+export function ProfileCard({ user, hasPassword, onEmailAsked }: ProfileCardProps) {
   const [editing, setEditing] = useState(false);
   // Gets the focus when the form closes.
   const [edited, setEdited] = useState(false);
@@ -51,6 +57,7 @@ export function ProfileCard({ user, onEmailAsked }: { user: User; onEmailAsked: 
       {editing ? (
         <ProfileForm
           user={user}
+          hasPassword={hasPassword}
           onEmailAsked={onEmailAsked}
           onDone={() => {
             setEdited(true);

@@ -3,13 +3,14 @@ import { patch } from '#src/lib/query.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
-import { PasswordField } from '#src/components/ui/password-input.tsx';
+import { ProofField } from '#src/components/app/proof-field.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { toast } from '#src/stores/toast.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 
 interface ProfileFormProps {
   user: User;
+  hasPassword: boolean;
   onDone: () => void;
   /** The address changes once it is confirmed. */
   onEmailAsked: (email: string) => void;
@@ -17,7 +18,7 @@ interface ProfileFormProps {
 
 const isAnother = (email: string, user: User) => email.trim().toLowerCase() !== user.email.toLowerCase();
 
-export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
+export function ProfileForm({ user, hasPassword, onDone, onEmailAsked }: ProfileFormProps) {
   const { field, pending, formProps, watch } = useSchemaForm({
     schema: updateProfileSchema,
     failureTitle: 'Failed to update profile',
@@ -40,10 +41,9 @@ export function ProfileForm({ user, onDone, onEmailAsked }: ProfileFormProps) {
       <InputField label="Name" {...field('name')} autoComplete="name" autoFocus />
       <InputField label="Email" {...field('email')} type="email" autoComplete="email" />
       {isAnother(watch('email') ?? '', user) && (
-        <PasswordField
-          label="Current password"
+        <ProofField
+          hasPassword={hasPassword}
           {...field('currentPassword')}
-          autoComplete="current-password"
           hint="We’ll send a link to the new address. Your account uses it once you have opened the link."
         />
       )}

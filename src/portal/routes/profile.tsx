@@ -1,6 +1,7 @@
 import { DataCard } from '#src/features/account/data-card.tsx';
 import { PendingEmail } from '#src/features/account/pending-email.tsx';
 import { securityQuery } from '#src/features/account/queries.ts';
+import { UnprovenEmail } from '#src/features/account/unproven-email.tsx';
 import { SecurityCard } from '#src/features/account/security-card.tsx';
 import { leaveForGood, leaveToSignIn } from '#src/features/auth/log-out.ts';
 import { DatesCard } from '#src/features/profile/dates-card.tsx';
@@ -9,11 +10,18 @@ import { profileQuery } from '#src/stores/profile.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import type { User } from '#src/shared/contracts/auth.ts';
 import { patch, useQuery } from '#src/lib/query.ts';
 import { useTitle } from '#src/components/app/use-title.ts';
 
-const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks for your password again.');
+const signedOut = () => leaveToSignIn('Signed out everywhere', 'Every browser asks you to sign in again.');
 const emailAsked = (pendingEmail: string) => patch(securityQuery, (security) => ({ ...security, pendingEmail }));
+
+/** How the owner proves to be that stands with what keeps the account safe, which is the owner's alone to see. */
+function OwnCard({ user }: { user: User }) {
+  const { data: { hasPassword = true } = {} } = useQuery(securityQuery);
+  return <ProfileCard user={user} hasPassword={hasPassword} onEmailAsked={emailAsked} />;
+}
 
 export function Profile() {
   useTitle('Profile');
@@ -26,8 +34,15 @@ export function Profile() {
       />
       {data ? (
         <div className="grid gap-6">
-          {data.viewedUntil === undefined && <PendingEmail />}
-          <ProfileCard user={data} onEmailAsked={emailAsked} />
+          {data.viewedUntil === undefined ? (
+            <>
+              <UnprovenEmail email={data.email} />
+              <PendingEmail />
+              <OwnCard user={data} />
+            </>
+          ) : (
+            <ProfileCard user={data} hasPassword onEmailAsked={emailAsked} />
+          )}
           <DatesCard user={data} />
           {data.viewedUntil === undefined ? (
             <>

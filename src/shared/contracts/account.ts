@@ -42,6 +42,10 @@ export const secondFactorSchema = z.object({
 
 /** `pendingEmail` is the address that the account moves to once its link is used; `nextCall` goes with the account. */
 export const securitySchema = z.object({
+  /** Whether the address is shown to be the person's: until then nothing is mailed there but what shows it. */
+  emailProven: z.boolean(),
+  /** Without one, a code that is mailed stands in for it. */
+  hasPassword: z.boolean(),
   pendingEmail: z.nullable(z.string()),
   nextCall: z.nullable(timestamp),
   secondFactor: secondFactorSchema,

@@ -66,6 +66,23 @@ export const recoverySchema = z.object({ username: credentialsSchema.shape.usern
 /** Where a site has no mail server, nobody gets a link. */
 export const recoveryReplySchema = z.object({ sendsMail: z.boolean() });
 
+/** A mail that signs in. `next` is the page that asked for it. */
+export const signInLinkSchema = z.extend(recoverySchema, {
+  next: z.optional(
+    z.string().check(z.maxLength(500), z.startsWith('/'), z.refine(isStorable, unsupportedCharactersMessage)),
+  ),
+});
+
+export const wrongMailedCode = 'This code is wrong, or no longer works. After five tries you need a new one';
+
+/** The six digits of a mail, which may be copied with a gap. */
+export const mailedCodeSchema = z.object({
+  code: z.string().check(
+    z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Enter the six digits from the email'),
+  ),
+});
+
 /** The mail that confirms the address of a new account, once more. The answer is the same for every one. */
 export const confirmationSchema = z.pick(recoverySchema, { username: true });
 
@@ -90,6 +107,8 @@ export const passwordLinkStateSchema = z.object({
       project: z.nullable(z.string()),
     }),
   ),
+  /** Whether it signs in by itself, without a password. */
+  signsIn: z.boolean(),
 });
 export type PasswordLinkState = z.infer<typeof passwordLinkStateSchema>;
 
@@ -117,6 +136,12 @@ export const userSchema = z.object({
 
 export const loginReplySchema = z.object({ user: z.nullable(userSchema), secondStep: z.optional(secondStep) });
 
+/** Where the mail's sign-in was asked for; `endedPassword` where the first proof of the address ended a password of before. */
+export const mailedSignInSchema = z.extend(loginReplySchema, {
+  next: z.nullable(z.string()),
+  endedPassword: z.optional(z.boolean()),
+});
+
 export const datesChoiceSchema = z.object({
   timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known'))),
   dateLanguage: z.nullable(z.enum(dateLanguages)),
@@ -138,6 +163,7 @@ export const registerReplySchema = z.object({ user: z.nullable(userSchema), conf
 
 export type SecondStep = z.infer<typeof secondStep>;
 export type SetPasswordReply = z.infer<typeof setPasswordReplySchema>;
+export type MailedSignIn = z.infer<typeof mailedSignInSchema>;
 export type LoginReply = z.infer<typeof loginReplySchema>;
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;

@@ -114,6 +114,11 @@ export async function makeForgettable(
   await sql(`update private.password_links set invited_by = $1 where user_id = $2`, [id, people.client]);
   await sql(`select public.ask_for_recovery(' Forgettable ', 'seed'), public.ask_for_recovery($1, 'seed')`, [email]);
   await sql(`select public.ask_for_email_change($1, $2, repeat('0f', 32), 'seed')`, [id, newEmail]);
+  await sql(
+    `select public.ask_for_sign_in(' FORGETTABLE', repeat('4c', 32), repeat('5c', 32), repeat('6c', 32), 'seed', 'Firefox', 'Linux'),
+       public.ask_for_code($1, repeat('7c', 32), repeat('8c', 32), 'seed')`,
+    [id],
+  );
   await sql(`select public.record_sign_in($1, $1, 'Firefox', 'Linux', '203.0.113.0', repeat('0e', 32))`, [id]);
   await sql(`select public.take_rate_limit('member', $1, 5, 60)`, [id]);
   await sql(`insert into auth.sessions (id, user_id) values ($1, $1)`, [id]);

@@ -35,6 +35,9 @@ import { quotaRules } from '../rules-quotas.test.ts';
 import { runRules } from '../rules-runs.test.ts';
 import { removalRules } from '../rules-removal.test.ts';
 import { mailRules } from '../rules-mail.test.ts';
+import { accountMailRules } from '../rules-account-mail.test.ts';
+import { mailedCodeRules } from '../rules-mailed-codes.test.ts';
+import { linkNameRules } from '../rules-link-names.test.ts';
 import { projectNewsRules } from '../rules-project-news.test.ts';
 import { readingRules } from '../rules-reading.test.ts';
 import { refusalRules } from '../rules-refusals.test.ts';
@@ -56,6 +59,9 @@ export const rules: Rules = {
   ...companyRules,
   ...leavingRules,
   ...mailRules,
+  ...accountMailRules,
+  ...mailedCodeRules,
+  ...linkNameRules,
   ...dayRules,
   ...calendarRules,
   ...jumpRules,

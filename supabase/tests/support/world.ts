@@ -216,6 +216,11 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
   await sql(
+    `select public.ask_for_sign_in('other', repeat('1c', 32), repeat('2c', 32), repeat('3c', 32), 'seed', 'Firefox', 'Linux'),
+       public.ask_for_code($1, repeat('4c', 32), repeat('5c', 32), 'seed')`,
+    [client],
+  );
+  await sql(
     `select public.record_sign_in(id, id, 'Firefox', 'Linux', 'of ' || username, repeat('12', 32)) from public.profiles`,
   );
   await sql(

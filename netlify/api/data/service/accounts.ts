@@ -22,7 +22,7 @@ export async function loginAddress(c: AppContext, username: string): Promise<{ e
 /** The firm's own name, and what is left of it where a username cannot have all of its signs. */
 const ownNames = [site.name, site.name.replace(/[^\p{L}\p{N}]+/gu, '')];
 
-export type RegistrationProblem = 'taken' | 'lookalike' | 'reserved' | 'email';
+export type RegistrationProblem = 'taken' | 'link' | 'lookalike' | 'reserved' | 'email';
 
 /**
  * Why nobody else can have this username, or that the address has an account; null where nothing stands in the way. The

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ApiError } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { askForRecovery, readPasswordLink, redeemPasswordLink } from '#netlify/api/data/service/accounts.ts';
+import { invitationSignsIn } from '#netlify/api/data/service/mailed-codes.ts';
 import { visitorAuth } from '#netlify/api/data/service/visitor-auth.ts';
 import { callAuth } from '#netlify/api/data/supabase.ts';
 import { body } from '#netlify/api/http/input.ts';
@@ -40,7 +41,9 @@ export const passwordLinkRoutes = new Hono<AppEnv>()
   // Asked as soon as the link is opened: nobody thinks of a password for one that was used, or without knowing for whom.
   .post('/auth/password-link', everybody, body(passwordLinkSchema), async (c) => {
     await limitAddress(c, 'setPassword');
-    return c.json<PasswordLinkState>({ owner: await readPasswordLink(c, tokenHash(c.req.valid('json').token)) });
+    const hash = tokenHash(c.req.valid('json').token);
+    const [owner, signsIn] = await Promise.all([readPasswordLink(c, hash), invitationSignsIn(c, hash)]);
+    return c.json<PasswordLinkState>({ owner, signsIn });
   })
 
   .post('/auth/set-password', everybody, body(setPasswordSchema), async (c) => {

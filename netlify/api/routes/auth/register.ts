@@ -21,6 +21,7 @@ import { emailMessage } from '#src/shared/text.ts';
 const problems: Record<RegistrationProblem, string> = {
   taken: 'This username is already taken',
   lookalike: 'This username looks too much like another one. Please choose another',
+  link: 'This username reads as a web address. Please choose another',
   reserved: 'This username is reserved. Please choose another',
   email: 'An account with this email address already exists',
 };

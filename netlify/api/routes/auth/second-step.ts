@@ -17,7 +17,7 @@ import { codeSchema } from '#src/shared/contracts/second-factor.ts';
 
 function tooLate(c: AppContext): ApiError {
   dropSession(c, 'secondStep');
-  return new ApiError('unauthenticated', 'This took too long. Please enter your password again.');
+  return new ApiError('unauthenticated', 'This took too long. Please sign in again.');
 }
 
 /** Whoever has given the password and is to prove more. */

@@ -53,12 +53,12 @@ export const sessionRoutes = new Hono<AppEnv>()
     const byAddress = { bucket: 'loginAddress', key: address } as const;
     await Promise.all([byName, byAddress].map(({ bucket, key }) => limit(c, bucket, key)));
 
-    const signedIn: LoginReply = await signIn(c, username, password);
+    const signedIn = await signIn(c, username, password);
     if (signedIn.user) logSecurity(c, 'login_ok', { address });
     // Only failures count. The person is signed in by now, whether or not these calls succeed.
     const ending = signedIn.user ? endStoredSession(c) : undefined;
     await Promise.allSettled([clearRateLimit(c, byName), refundRateLimit(c, byAddress), ending]);
-    return c.json(signedIn);
+    return c.json<LoginReply>(signedIn);
   })
 
   .get('/auth/session', everybody, async (c) => {
