@@ -189,6 +189,7 @@ from public.palettes as palette join public.documents as document on document.ki
 do $$
 declare
   comment record;
+  made public.comments;
 begin
   for comment in
     select given.*, project.id as project_id, author.id as author_id
@@ -212,7 +213,9 @@ begin
         select document.id from public.documents as document
         where document.project_id = comment.project_id and document.name = comment.attached
       )
-    );
+    )
+    returning * into made;
+    perform private.notify_of_comment(made, private.readers_of(made.project_id, null, made.is_internal));
   end loop;
 end;
 $$;

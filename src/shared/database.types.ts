@@ -2211,6 +2211,18 @@ export type Database = {
           id: number;
         }[];
       };
+      delete_comment: {
+        Args: {
+          comment: number;
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       delete_milestone: {
         Args: {
           milestone: number;
@@ -2261,6 +2273,20 @@ export type Database = {
           upload_id: string;
         };
         Returns: boolean;
+      };
+      edit_comment: {
+        Args: {
+          comment: number;
+          body: string;
+          mentions?: string[];
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       edit_milestone: {
         Args: {
@@ -3035,6 +3061,23 @@ export type Database = {
           projects: number;
           procedures: number;
         }[];
+      };
+      write_comment: {
+        Args: {
+          body: string;
+          project?: number;
+          document?: number;
+          is_internal?: boolean;
+          mentions?: string[];
+          attachments?: number[];
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
     };
     Enums: {

@@ -257,10 +257,10 @@ end;
 $$;
 
 -- Called for every row, as `is_project_member` is.
-create function private.is_own_document(document bigint) returns boolean
+create function private.is_own_document(document bigint, person uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select from public.documents where id = document and project_id is null and uploaded_by = (select private.me()))
+  select exists (select from public.documents where id = document and project_id is null and uploaded_by = person)
 $$;
 
 -- A link is its own first version. A file's comes from `complete_upload`, which knows its digest.

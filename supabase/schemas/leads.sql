@@ -333,8 +333,7 @@ begin
     delete from private.notification_mail where recipient_id = person;
   end if;
   if sender.message is not null then
-    insert into public.comments (project_id, body, is_internal, written_by)
-    values (project, left('They wrote: ' || sender.message, 5000), true, actor);
+    perform private.write_comment(left('They wrote: ' || sender.message, 5000), project, is_internal => true);
   end if;
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font

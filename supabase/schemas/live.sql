@@ -43,18 +43,6 @@ begin
 end;
 $$;
 
-create function private.announce_comment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(
-    private.readers_of(new),
-    case when new.document_id is null then 'comments:' || new.project_id else 'documentcomments:' || new.document_id end
-  );
-  return null;
-end;
-$$;
-
 -- Announces what changed in a project to its members, and to the administrators, who see all projects. `also` names who is
 -- concerned without seeing it.
 create function private.announce_in(project bigint, topic text, also uuid[] default '{}') returns void

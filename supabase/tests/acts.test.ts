@@ -21,10 +21,12 @@ const listActs = () =>
 
 /** On what an actor's act took effect: it answered with something other than nothing, null, false or zero. */
 async function reached(name: string, actor: Actor): Promise<string[]> {
-  const tries = await sql<{ label: string; arguments: Record<string, unknown> }>(actCells[name]?.tries ?? '');
+  const { tries: from = '', given: scene } = actCells[name] ?? {};
+  const tries = await sql<{ label: string; arguments: Record<string, unknown> }>(from);
   const labels: string[] = [];
   for (const { label, arguments: given } of tries) {
     const answer = await undone(database, async () => {
+      if (scene !== undefined) await sql(scene);
       await become(database, world, actor);
       return sql<{ made: unknown }>(`select to_jsonb(made) as made from ${callOf(name, given)} as made`);
     }).catch((error: unknown) => {

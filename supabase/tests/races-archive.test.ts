@@ -16,7 +16,7 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 const shelve = (isArchived: boolean) => `update public.projects set is_archived = ${isArchived} where id = ${mine}`;
 
 const writes: Statement[] = [
-  ['client', `insert into public.comments (project_id, body) values (${mine}, 'A word')`],
+  ['client', `select public.write_comment('A word', ${mine})`],
   [
     'client',
     `insert into public.documents (project_id, name, file_url) values (${mine}, 'Plan', 'https://example.com/')`,

@@ -64,7 +64,7 @@ describe('on a server with many sessions, a project', () => {
         ],
         ['client', post(projects.mine)],
         ['team', post(projects.mine)],
-        ['client', `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`],
+        ['client', `select public.write_comment('A word', ${projects.mine})`],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
       expect(await misfed(projects.mine)).toEqual([]);

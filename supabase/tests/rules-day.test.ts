@@ -73,7 +73,7 @@ export const dayRules: Rules = {
       mine,
       world.people.admin,
     ]);
-    await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+    await as('client', `select public.write_comment('Hello', $1)`, [mine]);
     await as('team', `select public.add_milestone($1, 'soon', due_date => '2026-03-02')`, [mine]);
     await as('team', `select public.add_milestone($1, 'done', due_date => '2026-03-01')`, [mine]);
     await database.sql(`update public.milestones set is_complete = true where title = 'done'`);
@@ -151,12 +151,10 @@ export const dayRules: Rules = {
         [mine],
       );
       await database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
-      await as('client', `insert into public.comments (project_id, body) values ($1, 'Gone soon')`, [mine]);
-      await as('client', `update public.comments set is_deleted = true where body = 'Gone soon'`);
-      await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
-      await as('team', `insert into public.comments (project_id, body, is_internal) values ($1, 'Between us', true)`, [
-        mine,
-      ]);
+      await as('client', `select public.write_comment('Gone soon', $1)`, [mine]);
+      await as('client', `select public.delete_comment(id) from public.comments where body = 'Gone soon'`);
+      await as('client', `select public.write_comment('Hello', $1)`, [mine]);
+      await as('team', `select public.write_comment('Between us', $1, is_internal => true)`, [mine]);
       const done = [
         'comment client',
         'document_approved  Plan',

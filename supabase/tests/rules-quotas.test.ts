@@ -86,7 +86,7 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new comments', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },
-    write: ({ projects }) => `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`,
+    write: ({ projects }) => `select public.write_comment('A word', ${projects.mine})`,
   },
   {
     ...{ bucket: 'changed comments', client: 400, staff: 4000, actors: ['client', 'team'] },
@@ -95,7 +95,7 @@ const quotas: Quota[] = [
        select project_id, 'A word', written_by from public.comments
        where body = 'A comment' and document_id is null and not exists (select from public.comments where body = 'A word')`,
     write: ({ projects }) =>
-      `update public.comments set body = 'Changed'
+      `select public.edit_comment(id, 'Changed') from public.comments
        where written_by = (select private.me()) and project_id = ${projects.mine} and body = 'A word'`,
   },
   {

@@ -73,7 +73,7 @@ export const readingRules: Rules = {
   },
   'whoever answers has read what was written before': async (stage) => {
     const { as, world } = stage;
-    const say = `insert into public.comments (project_id, body) values ($1, 'And?')`;
+    const say = `select public.write_comment('And?', $1)`;
     await as('client', say, [world.projects.mine]);
     expect(await unread(stage, 'team', 'comment')).toHaveLength(1);
     await as('team', say, [world.projects.mine]);

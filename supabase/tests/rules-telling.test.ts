@@ -101,7 +101,7 @@ export const tellingRules: Rules = {
   },
   'a name that is cut off behind a word is told of all the same': async ({ as, database: { sql }, told, world }) => {
     const { documents, people, projects } = world;
-    const comment = 'insert into public.comments (project_id, document_id, body, mentions) values ($1, $2, $3, $4)';
+    const comment = 'select public.write_comment(project => $1, document => $2, body => $3, mentions => $4)';
     for (const start of ['a', 'ab']) {
       const name = `${start}${' b'.repeat(99)}`;
       await sql('update public.projects set title = $2 where id = $1', [projects.mine, name]);
