@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A document is seen by the people of its project or, without one, by its author and administrators; the other side decides on it.',
     routes: ['/api/documents*', '/api/projects/:id/documents'],
-    heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.may_decide'],
+    heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.decide_document'],
   },
   {
     says: 'A file has a size, a kind and a digest that were seen, and room is counted before it is sent.',

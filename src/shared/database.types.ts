@@ -1855,6 +1855,17 @@ export type Database = {
           second_factor_since: string;
         }[];
       };
+      add_document: {
+        Args: {
+          name: string;
+          file_url: string;
+          description?: string;
+          project?: number;
+          asks?: boolean;
+          review_due?: string;
+        };
+        Returns: number;
+      };
       add_milestone: {
         Args: {
           project: number;
@@ -1908,6 +1919,14 @@ export type Database = {
       applied_migrations: {
         Args: never;
         Returns: string[];
+      };
+      ask_for_decision: {
+        Args: {
+          document: number;
+          asks?: boolean;
+          review_due?: string;
+        };
+        Returns: boolean;
       };
       ask_for_email_change: {
         Args: {
@@ -2157,6 +2176,14 @@ export type Database = {
           is_new: boolean;
         }[];
       };
+      correct_document: {
+        Args: {
+          document: number;
+          name: string;
+          description?: string;
+        };
+        Returns: boolean;
+      };
       correct_email: {
         Args: {
           person: string;
@@ -2207,9 +2234,7 @@ export type Database = {
           seen_name?: string;
           seen_description?: string;
         };
-        Returns: {
-          id: number;
-        }[];
+        Returns: boolean;
       };
       delete_comment: {
         Args: {
@@ -2222,6 +2247,12 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      delete_documents: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
       };
       delete_milestone: {
         Args: {

@@ -202,6 +202,9 @@ begin
   delete from public.notifications as told using public.documents as document
   where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
   delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
+  if found then
+    perform private.announce_in(null, 'documents');
+  end if;
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
   end if;

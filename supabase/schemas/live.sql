@@ -48,7 +48,7 @@ $$;
 create function private.announce_in(project bigint, topic text, also uuid[] default '{}') returns void
 language sql set search_path = ''
 as $$
-  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || ':' || project)
+  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || coalesce(':' || project, ''))
 $$;
 
 -- A project, or what belongs to one: the argument is the topic. Its members hear of it, and the administrators, who see

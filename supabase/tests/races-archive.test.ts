@@ -17,10 +17,7 @@ const shelve = (isArchived: boolean) => `update public.projects set is_archived 
 
 const writes: Statement[] = [
   ['client', `select public.write_comment('A word', ${mine})`],
-  [
-    'client',
-    `insert into public.documents (project_id, name, file_url) values (${mine}, 'Plan', 'https://example.com/')`,
-  ],
+  ['client', `select public.add_document('Plan', 'https://example.com/', project => ${mine})`],
   ['team', `select public.add_milestone(${mine}, 'One more')`],
   [
     'team',

@@ -57,7 +57,7 @@ export const fileRules: Rules = {
     expect(await begun(stage, 'client', { project: theirs })).toBeUndefined();
     expect(await begun(stage, 'client', { document: documents.theirs ?? 0 })).toBeUndefined();
     expect(await begun(stage, 'team', { document: documents['general of client'] ?? 0 })).toBeUndefined();
-    expect(await begun(stage, 'gone', { project: null })).toBeUndefined();
+    expect(await stage.refused(begin, [10, null, null, null], 'gone')).toBe('42501');
     expect(await begun(stage, 'client', { document: 123_456 })).toBeUndefined();
   },
   'a version replaces what its side shared, and nobody replaces the other side’s': async (stage) => {
@@ -160,7 +160,7 @@ export const fileRules: Rules = {
       'select object_path from public.document_versions where document_id = $1',
       [id],
     );
-    await stage.as('client', 'delete from public.documents where id = $1', [id]);
+    await stage.as('client', 'select public.delete_documents(array[$1::bigint])', [id]);
     expect(await removals(stage)).toContain(version?.object_path);
   },
 };

@@ -17,7 +17,7 @@ async function topicsOf(stage: Stage, actor: 'client' | 'gone', place: number | 
   return row?.topics;
 }
 
-const decide = `insert into public.document_decisions (document_id, version, seen, decision) values ($1, 1, 'pending', 'approved')`;
+const decide = `select public.decide_document($1, 1, 'approved')`;
 const addComment = 'select public.write_comment(project => $1, body => $2, is_internal => $3)';
 
 const rules: Rules = {
@@ -96,14 +96,10 @@ const rules: Rules = {
     await toAll(`milestones:${mine}`);
     await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
     await toAll(`milestones:${mine}`);
-    await as(
-      'team',
-      `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/plan.pdf')`,
-      [mine],
-    );
+    await as('team', `select public.add_document('Plan', 'https://example.com/plan.pdf', project => $1)`, [mine]);
     await toAll(`documents:${mine}`);
-    await stage.database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
-    expect((await heard(stage)).client).toContain(`documents:${mine}`);
+    await as('client', `select public.decide_document(id, 1, 'approved') from public.documents where name = 'Plan'`);
+    expect((await heard(stage)).team).toContain(`documents:${mine}`);
   },
   'a document without a project is heard by its uploader': async (stage) => {
     const { as, world } = stage;

@@ -82,11 +82,7 @@ export const projectNewsRules: Rules = {
     await as('team', `select public.write_comment('Hi', $1, mentions => $2)`, [projects.mine, [people.client]]);
     await as('team', `select public.write_comment('Hi again', $1)`, about);
     await as('team', `update public.projects set status = 'review' where id = $1`, about);
-    await as(
-      'team',
-      `insert into public.document_decisions (document_id, version, seen, decision) values ($1, 1, 'pending', 'approved')`,
-      [documents.mine],
-    );
+    await as('team', `select public.decide_document($1, 1, 'approved')`, [documents.mine]);
     await as('team', `insert into public.project_members (project_id, user_id) values ($1, $2)`, [
       projects.mine,
       people.other,

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
+import { uploaded } from './support/uploads.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const addDocument = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/plan.pdf') returning id`;
-const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason) values ($1, 1, $2, $3, $4)`;
+const addDocument = `select public.add_document($2, 'https://example.com/plan.pdf', project => $1) as id`;
+const decide = 'select public.decide_document($1, 1, $3, $4, $2)';
 const unread = async ({ database, world }: Stage, person: 'client' | 'team' | 'mate', kind: string) => {
   const rows = await database.sql<{ title: string }>(
     `select title from public.notifications where recipient_id = $1 and kind = $2 and not is_read`,
@@ -44,12 +45,8 @@ export const readingRules: Rules = {
     expect(await unread(stage, 'client', 'decision')).toEqual(['Document approved']);
   },
   'a new version takes the place of the question about the one before': async (stage) => {
-    const { as, database, world } = stage;
-    await as('client', addDocument, [world.projects.mine, 'Versioned']);
-    const [made] = await database.sql<{ id: number }>(`select id from public.documents where name = 'Versioned'`);
-    await database.sql(`insert into public.document_versions (document_id, number, by_staff) values ($1, 2, false)`, [
-      made?.id,
-    ]);
+    const [made] = await stage.as('client', addDocument, [stage.world.projects.mine, 'Versioned']);
+    await uploaded(stage, 'client', { document: made?.id as number });
     expect(await unread(stage, 'team', 'review')).toEqual(['New version waits for your decision']);
   },
   'all files of one upload are one mail, at once': async (stage) => {
