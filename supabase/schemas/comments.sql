@@ -169,7 +169,9 @@ begin
   set body = edit_comment.body, edited_at = clock_timestamp(),
     mentions = private.mentionable(coalesce(edit_comment.mentions, held.mentions), readers, caller.id)
   where one.id = comment returning * into held;
-  delete from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers);
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers)
+  ));
   update public.notifications as news set content = private.quote_of(held) where news.comment_id = comment;
   perform private.announce_comment(held, readers);
   return next held;
@@ -190,7 +192,7 @@ begin
   update public.comments as one
   set is_deleted = true, body = '', mentions = '{}', attachments = '{}', deleted_at = clock_timestamp()
   where one.id = comment returning * into held;
-  delete from public.notifications as news where news.comment_id = comment;
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.comment_id = comment));
   perform private.announce_comment(held, private.readers_of(held.project_id, held.document_id, held.is_internal));
   return next held;
 end;

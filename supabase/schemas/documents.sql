@@ -127,8 +127,6 @@ select private.guard_table(
   }',
   archived => true
 );
-create trigger remove_file after delete on public.document_versions
-for each row when (old.object_path is not null) execute function private.remove_file();
 
 -- Called for every row, as `is_project_member` is.
 create function private.is_own_document(document bigint, person uuid) returns boolean
@@ -356,6 +354,26 @@ begin
 end;
 $$;
 
+-- A document goes with its comments, its files and those on their way to it, and nobody is asked to decide on it any more.
+create function private.drop_document(document public.documents) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.document_id = document.id and (news.comment_id is not null or news.kind = 'review' and not news.is_read)
+  ));
+  perform private.remove_file(file.object_path, file.created_at, file.uploaded_by) from (
+    select one.object_path, one.created_at, one.uploaded_by from public.document_versions as one
+    where one.document_id = document.id and one.object_path is not null
+    union all
+    select one.object_path, one.created_at, one.uploaded_by from private.uploads as one where one.document_id = document.id
+  ) as file;
+  delete from public.documents as one where one.id = document.id;
+  perform private.announce_document(document);
+end;
+$$;
+
 -- Authors and staff delete what nobody has decided on; how many it was.
 create function private.delete_documents(ids bigint[]) returns int
 language plpgsql security definer set search_path = ''
@@ -371,9 +389,7 @@ begin
     order by one.id for update
   loop
     perform private.refuse_archived(held.project_id);
-    delete from public.notifications as news where news.document_id = held.id and news.kind = 'review' and not news.is_read;
-    delete from public.documents as one where one.id = held.id;
-    perform private.announce_document(held);
+    perform private.drop_document(held);
     deleted := deleted + 1;
   end loop;
   return deleted;

@@ -53,7 +53,6 @@ create index uploads_begun on private.uploads (created_at);
 alter table private.uploads enable row level security;
 
 select private.guard_table('private.uploads', archived => true);
-create trigger remove_file after delete on private.uploads for each row execute function private.remove_file();
 
 -- Files that nothing points to any more, until the server has removed them from Storage.
 create table private.file_removals (
@@ -70,16 +69,12 @@ create index file_removals_of_person on private.file_removals (uploaded_by, open
 
 alter table private.file_removals enable row level security;
 
-create function private.remove_file() returns trigger
-language plpgsql security definer set search_path = ''
+-- Its address takes a file for three hours from when it was begun.
+create function private.remove_file(path text, begun timestamptz, person uuid) returns void
+language sql set search_path = ''
 as $$
-begin
-  insert into private.file_removals (object_path, open_until, uploaded_by)
-  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
-  where not exists (select from public.document_versions as v where v.object_path = old.object_path)
-  on conflict do nothing;
-  return null;
-end;
+  insert into private.file_removals (object_path, open_until, uploaded_by) values (path, begun + interval '3 hours', person)
+  on conflict do nothing
 $$;
 
 -- The same figures as in `netlify/api/limits.ts`; a test compares them.
@@ -185,6 +180,9 @@ begin
   perform private.act_for(actor);
   caller := private.begin_act('new documents');
   delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is not null then
+    perform private.remove_file(upload.object_path, upload.created_at, actor);
+  end if;
   if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents)
     -- Whoever was let go meanwhile adds nothing.
     or upload.project_id is not null and not private.sees_project(caller, upload.project_id)
@@ -203,6 +201,7 @@ begin
     end if;
     perform private.replace_version(caller, target, file, upload.review_due);
   end if;
+  -- Now there is something that points to it.
   delete from private.file_removals as one where one.object_path = upload.object_path;
   return target.id;
 end;
@@ -210,12 +209,18 @@ $$;
 comment on function public.complete_upload is 'Null when the file is not what was announced.';
 
 create function public.drop_upload(actor uuid, upload_id uuid) returns boolean
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  with gone as (
-    delete from private.uploads as u where u.id = upload_id and u.uploaded_by = actor returning true
-  )
-  select exists (select from gone)
+declare
+  upload private.uploads;
+begin
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is null then
+    return false;
+  end if;
+  perform private.remove_file(upload.object_path, upload.created_at, actor);
+  return true;
+end;
 $$;
 
 -- Gives up uploads that nobody completed within half an hour, and hands out what is to be removed from Storage; a row comes
@@ -225,7 +230,16 @@ returns table (path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.forget('private.uploads', 'created_at', $condition$created_at < now() - interval '30 minutes'$condition$, max_rows);
+  with late as (
+    delete from private.uploads as one where one.id in (
+      select begun.id from private.uploads as begun
+      where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows for update skip locked
+    )
+    returning one.*
+  )
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select late.object_path, late.created_at + interval '3 hours', late.uploaded_by from late
+  on conflict do nothing;
   return query
     update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
     where r.object_path in (

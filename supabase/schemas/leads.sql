@@ -208,7 +208,7 @@ begin
   select count(*) into waiting from public.leads where status = 'new';
   words := private.words_of_new_leads(waiting);
   if waiting = 0 then
-    delete from public.notifications where kind = 'lead' and not is_read;
+    perform private.withdraw_news(array(select id from public.notifications where kind = 'lead' and not is_read));
   else
     update public.notifications set content = words
     where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));

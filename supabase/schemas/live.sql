@@ -17,8 +17,6 @@ grant select on private.live_events to authenticated;
 create policy "People hear what is meant for them" on private.live_events for select to authenticated
 using ((select private.is_active()) and user_id = (select private.me()));
 
-create trigger refuse_in_view before insert or update or delete on private.live_events for each statement execute function private.refuse_in_view();
-
 -- Nobody is told of their own doing. Events live for five minutes: who was away for longer reads everything again.
 create function private.announce(people uuid[], topic text) returns void
 language sql set search_path = ''
@@ -32,15 +30,6 @@ as $$
   select profiles.id, announce.topic from public.profiles
   where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
   on conflict do nothing
-$$;
-
-create function private.announce_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce((select array_agg(distinct told.recipient_id) from told), 'notifications');
-  return null;
-end;
 $$;
 
 -- Announces what changed in a project to its members, and to the administrators, who see all projects. `also` names who is

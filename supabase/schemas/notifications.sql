@@ -50,44 +50,57 @@ grant update (is_read) on public.notifications to authenticated;
 create policy "People read their own notifications" on public.notifications for select to authenticated
 using ((select private.is_active()) and recipient_id = (select private.me()));
 
-create policy "People mark their own notifications" on public.notifications for update to authenticated
-using ((select private.is_active()) and recipient_id = (select private.me()));
+create policy "People read what is news to them, once" on public.notifications for update to authenticated
+using ((select private.is_active()) and recipient_id = (select private.me())) with check (is_read);
 
-create trigger audit after insert or update or delete on public.notifications
-for each row execute function private.audit(
-  'recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind', 'milestone_id',
-  'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id', 'invoice_id'
+select private.guard_table(
+  'public.notifications',
+  audited => '{
+    recipient_id, title, is_read, project_id, document_id, author_id, counted, kind, milestone_id, comment_id, procedure_id, run_id,
+    request_id, lead_id, invoice_id
+  }',
+  settled => '{id, recipient_id, title, kind, created_at}', direct => true
 );
-create trigger plan_mail after insert on public.notifications
-for each row when (not new.is_read) execute function private.plan_mail();
-create trigger announce_new after insert on public.notifications
-referencing new table as told for each statement execute function private.announce_notifications();
-create trigger announce_gone after delete on public.notifications
-referencing old table as told for each statement execute function private.announce_notifications();
-create trigger settled before update on public.notifications
-for each row execute function private.refuse_change('id', 'recipient_id', 'title', 'kind', 'created_at');
-create trigger quota_of_changes before update on public.notifications
-for each row when (old.is_read and not new.is_read) execute function private.hold_to_quota(2000, 5000);
-create trigger refuse_in_view before insert or update or delete on public.notifications for each statement execute function private.refuse_in_view();
 
--- Tells those who are active, and nobody of their own doing. `about` names what the notification leads to (`project_id`,
--- `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`, `lead_id`, `invoice_id`) and for how many it stands (`counted`).
+-- Tells those who are active, and nobody of their own doing, in the portal and as each wants it by mail. `about` names what the
+-- notification leads to (`project_id`, `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`,
+-- `lead_id`, `invoice_id`) and for how many it stands (`counted`).
 create function private.notify(
   recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
 ) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  news public.notifications;
+  told uuid[];
+begin
+  for news in
+    insert into public.notifications (
+      recipient_id, kind, title, content, author_id, counted,
+      project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+    )
+    select
+      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
+      place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+      place.request_id, place.lead_id, place.invoice_id
+    from public.profiles as person
+    cross join jsonb_populate_record(null::public.notifications, about) as place
+    where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+    returning *
+  loop
+    perform private.plan_mail(news);
+    told := told || news.recipient_id;
+  end loop;
+  perform private.announce(told, 'notifications');
+end;
+$$;
+
+-- Takes back news that is none any more, from open pages too.
+create function private.withdraw_news(ids bigint[]) returns void
 language sql set search_path = ''
 as $$
-  insert into public.notifications (
-    recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
-  )
-  select
-    person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
-    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id, place.lead_id, place.invoice_id
-  from public.profiles as person
-  cross join jsonb_populate_record(null::public.notifications, about) as place
-  where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+  with withdrawn as (delete from public.notifications as news where news.id = any (ids) returning news.recipient_id)
+  select private.announce(array_agg(distinct recipient_id), 'notifications') from withdrawn
 $$;
 
 create function private.notify_of_project() returns trigger
@@ -181,28 +194,31 @@ begin
 end;
 $$;
 
--- Who is no longer staff keeps no notification of an internal note. With an account goes the news that quotes it or names
--- it as one of those who joined, and it is mentioned no longer.
-create function private.forget_news_of_person() returns trigger
-language plpgsql security definer set search_path = ''
+-- Who is no longer staff keeps no notification of an internal note.
+create function private.forget_internal_news(person uuid) returns void
+language sql set search_path = ''
 as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from public.notifications as told using public.comments
-    where told.recipient_id = new.id and told.comment_id = comments.id and comments.is_internal;
-    return null;
-  end if;
-  delete from public.notifications
-  where author_id = old.id and kind in ('comment', 'mention', 'request', 'decision', 'invoice')
-    or kind = 'member' and title like 'New people in %'
-      -- The whole name, not a part of somebody else's.
-      and position(
-        ', ' || coalesce(old.name, old.username) || ', '
-        in ', ' || regexp_replace(content, ' (has|have) joined the project\.$', '') || ', '
-      ) > 0;
-  update public.comments set mentions = array_remove(mentions, old.id) where old.id = any (mentions);
-  return old;
-end;
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news join public.comments as comment on comment.id = news.comment_id
+    where news.recipient_id = person and comment.is_internal
+  ))
+$$;
+
+-- With an account goes the news that quotes it or names it as one of those who joined, and it is mentioned no longer.
+create function private.forget_news_of(person public.profiles) returns void
+language sql set search_path = ''
+as $$
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.author_id = person.id and news.kind in ('comment', 'mention', 'request', 'decision', 'invoice')
+      or news.kind = 'member' and news.title like 'New people in %'
+        -- The whole name, not a part of somebody else's.
+        and position(
+          ', ' || coalesce(person.name, person.username) || ', '
+          in ', ' || regexp_replace(news.content, ' (has|have) joined the project\.$', '') || ', '
+        ) > 0
+  ));
+  update public.comments as comment set mentions = array_remove(comment.mentions, person.id) where person.id = any (comment.mentions);
 $$;
 
 -- By the schedule: notifications half a year after they were made if they were read, a year if not; what was done in

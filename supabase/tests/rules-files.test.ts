@@ -163,6 +163,21 @@ export const fileRules: Rules = {
     await stage.as('client', 'select public.delete_documents(array[$1::bigint])', [id]);
     expect(await removals(stage)).toContain(version?.object_path);
   },
+  'the files of an account that is deleted go with it, those on their way too': async (stage) => {
+    const { sql } = stage.database;
+    await uploaded(stage, 'client', { project: null });
+    await begun(stage, 'client', { project: stage.world.projects.mine });
+    const paths = (
+      await sql<{ path: string }>(
+        `select object_path as path from private.uploads where uploaded_by = $1
+         union all select object_path from public.document_versions where uploaded_by = $1 and object_path is not null`,
+        [stage.world.people.client],
+      )
+    ).map(({ path }) => path);
+    expect(paths).toHaveLength(3);
+    await sql('select public.delete_person($1, $1)', [stage.world.people.client]);
+    expect(await removals(stage)).toEqual(expect.arrayContaining(paths));
+  },
 };
 
 await testRules(import.meta.filename, fileRules);

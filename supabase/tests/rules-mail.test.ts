@@ -45,8 +45,7 @@ const rules: Rules = {
     const { database, world } = stage;
     const tell = (thing: number) =>
       database.sql(
-        `insert into public.notifications (recipient_id, kind, title, content, milestone_id, project_id, document_id)
-         values ($1, 'decision', 'Document approved', $2, null, $3, null)`,
+        `select private.notify(array[$1::uuid], 'decision', 'Document approved', $2, jsonb_build_object('project_id', $3::bigint))`,
         [world.people.team, `client approved “Plan ${thing}”.`, world.projects.mine],
       );
     const sent: number[] = [];

@@ -133,11 +133,6 @@ const quotas: Quota[] = [
     write: () => `update public.profiles set name = 'Changed' where id = (select private.me())`,
   },
   {
-    ...{ bucket: 'changed notifications', client: 2000, staff: 5000, actors: ['client', 'team', 'admin'] },
-    given: 'update public.notifications set is_read = true',
-    write: () => 'update public.notifications set is_read = false',
-  },
-  {
     ...{ bucket: 'changed lead_messages', client: 100, staff: 5000, actors: ['admin'] },
     write: () => `update public.lead_messages set company = company || ' and more'`,
   },

@@ -115,6 +115,17 @@ export const readingRules: Rules = {
     );
     expect(await signIn('c')).toBe(0);
   },
+  'what was read stays read, and nobody reads the news of others': async ({
+    as,
+    database: { sql },
+    refused,
+    world,
+  }) => {
+    const mark = (isRead: boolean) => `update public.notifications set is_read = ${isRead} returning recipient_id`;
+    expect(await as('client', mark(true))).toEqual([{ recipient_id: world.people.client }]);
+    expect(await refused(mark(false), [], 'client')).toBe('42501');
+    expect(await sql('select from public.notifications where is_read')).toHaveLength(1);
+  },
 };
 
 await testRules(import.meta.filename, readingRules);

@@ -68,7 +68,10 @@ export async function makeForgettable(
     [id],
   );
   await sql(
-    `insert into public.notifications (recipient_id, kind, title, content) values ($1, 'project', 'To Zoltan Vergissmich', 'x')`,
+    `with news as (
+       insert into public.notifications (recipient_id, kind, title, content) values ($1, 'project', 'To Zoltan Vergissmich', 'x') returning *
+     )
+     insert into private.notification_mail (notification_id, recipient_id, thing, due_at) select id, recipient_id, 'x', now() from news`,
     [id],
   );
   await sql(

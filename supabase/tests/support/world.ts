@@ -175,10 +175,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`update public.documents set status = 'approved', is_decided = true where name = 'theirs'`);
   await sql(
     `insert into private.uploads (uploaded_by, name, file_name, kind, size, object_path)
-     values ($1, 'File', 'file.pdf', 'pdf', 10, 'path of an upload'), ($1, 'Gone', 'gone.pdf', 'pdf', 10, 'path of a removal')`,
+     values ($1, 'File', 'file.pdf', 'pdf', 10, 'path of an upload')`,
     [client],
   );
-  await sql(`delete from private.uploads where name = 'Gone'`);
+  await sql(`select private.remove_file('path of a removal', now(), $1)`, [client]);
   await sql(
     `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1)
      select owner::uuid, email, name, '#fff', '#000000', '#abc' from (values

@@ -50,13 +50,25 @@ drop policy "Authors and staff remove what nobody has decided on" on "public"."d
 
 drop policy "People add documents to their projects or without one" on "public"."documents";
 
+drop policy "People mark their own notifications" on "public"."notifications";
+
 drop trigger "refuse_in_view" on "private"."file_removals";
+
+drop trigger "refuse_in_view" on "private"."live_events";
+
+drop trigger "refuse_in_view" on "private"."mail_outbox";
+
+drop trigger "refuse_in_view" on "private"."notification_mail";
+
+drop trigger "refuse_in_view" on "private"."recent_mail";
 
 drop trigger "keep_archived_whole" on "private"."uploads";
 
 drop trigger "quota_of_new" on "private"."uploads";
 
 drop trigger "refuse_in_view" on "private"."uploads";
+
+drop trigger "remove_file" on "private"."uploads";
 
 drop trigger "announce_changed" on "public"."comments";
 
@@ -106,6 +118,8 @@ drop trigger "quota_of_new" on "public"."document_versions";
 
 drop trigger "refuse_in_view" on "public"."document_versions";
 
+drop trigger "remove_file" on "public"."document_versions";
+
 drop trigger "show" on "public"."document_versions";
 
 drop trigger "announce" on "public"."documents";
@@ -144,9 +158,29 @@ drop trigger "withdraw_question" on "public"."documents";
 
 drop trigger "words_of_their_author" on "public"."documents";
 
+drop trigger "quota_of_changes" on "public"."mail_preferences";
+
+drop trigger "quota_of_new" on "public"."mail_preferences";
+
+drop trigger "announce_gone" on "public"."notifications";
+
+drop trigger "announce_new" on "public"."notifications";
+
+drop trigger "plan_mail" on "public"."notifications";
+
+drop trigger "quota_of_changes" on "public"."notifications";
+
 drop trigger "quota_of_changes" on "public"."palettes";
 
 drop trigger "quota_of_new" on "public"."palettes";
+
+drop trigger "forget_internal_news" on "public"."profiles";
+
+drop trigger "forget_news" on "public"."profiles";
+
+drop trigger "audit" on "public"."project_mail";
+
+drop trigger "quota_of_new" on "public"."project_mail";
 
 drop trigger "feed" on "public"."project_members";
 
@@ -158,6 +192,8 @@ alter table "private"."document_feed"
 
 drop function "private"."announce_comment"();
 
+drop function "private"."announce_notifications"();
+
 drop function "private"."attach_palette"(bigint, bigint, bigint, text, date);
 
 drop function "private"."begin_document"();
@@ -167,6 +203,8 @@ drop function "private"."begin_upload"(private.uploads);
 drop function "private"."begin_versions"();
 
 drop function "private"."feed"();
+
+drop function "private"."forget_news_of_person"();
 
 drop function "private"."guard_asking"();
 
@@ -184,6 +222,8 @@ drop function "private"."mark_decided"(public.documents);
 
 drop function "private"."may_decide"(bigint);
 
+drop function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb);
+
 drop function "private"."notify_of_asking"();
 
 drop function "private"."notify_of_comment"();
@@ -196,9 +236,13 @@ drop function "private"."notify_of_rename"();
 
 drop function "private"."notify_of_version"();
 
+drop function "private"."plan_mail"();
+
 drop function "private"."quote_again"();
 
 drop function "private"."readers_of"(public.comments);
+
+drop function "private"."remove_file"();
 
 drop function "private"."show_decision"();
 
@@ -212,6 +256,8 @@ drop function "private"."withdraw_question"();
 
 drop function
   "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text);
+
+drop function "public"."drop_upload"(uuid, uuid);
 
 drop table "private"."document_feed";
 
@@ -519,6 +565,29 @@ begin
 end;
 $function$;
 
+create or replace function private.count_new_leads_again()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  waiting bigint;
+  words text;
+begin
+  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+  select count(*) into waiting from public.leads where status = 'new';
+  words := private.words_of_new_leads(waiting);
+  if waiting = 0 then
+    perform private.withdraw_news(array(select id from public.notifications where kind = 'lead' and not is_read));
+  else
+    update public.notifications set content = words
+    where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
+  end if;
+  return null;
+end;
+$function$;
+
 create or replace function private.decide_document (
   document_id      bigint,
   version          bigint,
@@ -605,7 +674,7 @@ begin
   update public.comments as one
   set is_deleted = true, body = '', mentions = '{}', attachments = '{}', deleted_at = clock_timestamp()
   where one.id = comment returning * into held;
-  delete from public.notifications as news where news.comment_id = comment;
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.comment_id = comment));
   perform private.announce_comment(held, private.readers_of(held.project_id, held.document_id, held.is_internal));
   return next held;
 end;
@@ -632,9 +701,7 @@ begin
     order by one.id for update
   loop
     perform private.refuse_archived(held.project_id);
-    delete from public.notifications as news where news.document_id = held.id and news.kind = 'review' and not news.is_read;
-    delete from public.documents as one where one.id = held.id;
-    perform private.announce_document(held);
+    perform private.drop_document(held);
     deleted := deleted + 1;
   end loop;
   return deleted;
@@ -642,6 +709,31 @@ end;
 $function$;
 
 alter function "private"."delete_documents"(bigint[]) owner to "postgres";
+
+create or replace function private.drop_document (
+  document public.documents
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.document_id = document.id and (news.comment_id is not null or news.kind = 'review' and not news.is_read)
+  ));
+  perform private.remove_file(file.object_path, file.created_at, file.uploaded_by) from (
+    select one.object_path, one.created_at, one.uploaded_by from public.document_versions as one
+    where one.document_id = document.id and one.object_path is not null
+    union all
+    select one.object_path, one.created_at, one.uploaded_by from private.uploads as one where one.document_id = document.id
+  ) as file;
+  delete from public.documents as one where one.id = document.id;
+  perform private.announce_document(document);
+end;
+$function$;
+
+alter function "private"."drop_document"(public.documents) owner to "postgres";
 
 create or replace function private.edit_comment (
   comment  bigint,
@@ -668,7 +760,9 @@ begin
   set body = edit_comment.body, edited_at = clock_timestamp(),
     mentions = private.mentionable(coalesce(edit_comment.mentions, held.mentions), readers, caller.id)
   where one.id = comment returning * into held;
-  delete from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers);
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers)
+  ));
   update public.notifications as news set content = private.quote_of(held) where news.comment_id = comment;
   perform private.announce_comment(held, readers);
   return next held;
@@ -676,6 +770,26 @@ end;
 $function$;
 
 alter function "private"."edit_comment"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function private.end_access()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not new.is_active then
+    delete from auth.sessions where user_id = new.id;
+  end if;
+  update private.client_views set until = now() - interval '1 second'
+  where new.id in (user_id, viewer_id) and until > now();
+  if private.is_staff_role(old.role) and new.role = 'client' then
+    perform private.forget_internal_news(new.id);
+  end if;
+  perform private.forget_caller();
+  return null;
+end;
+$function$;
 
 create or replace function private.erase_person (
   person uuid
@@ -712,12 +826,12 @@ begin
     return false;
   end if;
   -- What was told of these documents quotes their names.
-  delete from public.notifications as told using public.documents as document
-  where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
-  delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
-  if found then
-    perform private.announce_in(null, 'documents');
-  end if;
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news join public.documents as document on document.id = news.document_id
+    where document.project_id is null and document.uploaded_by = person
+  ));
+  perform private.drop_document(one) from public.documents as one where one.project_id is null and one.uploaded_by = person;
+  perform private.remove_file(one.object_path, one.created_at, person) from private.uploads as one where one.uploaded_by = person;
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
   end if;
@@ -728,6 +842,7 @@ begin
   update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
   where mail.payload ->> 'written_by' = person::text;
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
+  perform private.forget_news_of(account);
   delete from auth.users where users.id = person;
   perform private.clear_loose_mentions(person);
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
@@ -766,6 +881,43 @@ begin
   return null;
 end;
 $function$;
+
+create or replace function private.forget_internal_news (
+  person uuid
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news join public.comments as comment on comment.id = news.comment_id
+    where news.recipient_id = person and comment.is_internal
+  ))
+$function$;
+
+alter function "private"."forget_internal_news"(uuid) owner to "postgres";
+
+create or replace function private.forget_news_of (
+  person public.profiles
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.author_id = person.id and news.kind in ('comment', 'mention', 'request', 'decision', 'invoice')
+      or news.kind = 'member' and news.title like 'New people in %'
+        -- The whole name, not a part of somebody else's.
+        and position(
+          ', ' || coalesce(person.name, person.username) || ', '
+          in ', ' || regexp_replace(news.content, ' (has|have) joined the project\.$', '') || ', '
+        ) > 0
+  ));
+  update public.comments as comment set mentions = array_remove(comment.mentions, person.id) where person.id = any (comment.mentions);
+$function$;
+
+alter function "private"."forget_news_of"(public.profiles) owner to "postgres";
 
 create or replace function private.hold_comment (
   caller  private.caller,
@@ -870,6 +1022,44 @@ create or replace function private.mentionable (
 $function$;
 
 alter function "private"."mentionable"(uuid[], uuid[], uuid) owner to "postgres";
+
+create or replace function private.notify (
+  recipients uuid[],
+  kind       public.notification_kind,
+  title      text,
+  content    text,
+  about      jsonb                    default '{}'::jsonb
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  news public.notifications;
+  told uuid[];
+begin
+  for news in
+    insert into public.notifications (
+      recipient_id, kind, title, content, author_id, counted,
+      project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+    )
+    select
+      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
+      place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+      place.request_id, place.lead_id, place.invoice_id
+    from public.profiles as person
+    cross join jsonb_populate_record(null::public.notifications, about) as place
+    where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+    returning *
+  loop
+    perform private.plan_mail(news);
+    told := told || news.recipient_id;
+  end loop;
+  perform private.announce(told, 'notifications');
+end;
+$function$;
+
+alter function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
 
 create or replace function private.notify_of_added (
   people   uuid[],
@@ -982,6 +1172,50 @@ $function$;
 
 alter function "private"."notify_of_comment"(public.comments, uuid[]) owner to "postgres";
 
+create or replace function private.plan_mail (
+  news public.notifications
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  how public.mail_time := coalesce(
+    (select one.how from public.project_mail as one where one.user_id = news.recipient_id and one.project_id = news.project_id),
+    (select one.how from public.mail_preferences as one where one.user_id = news.recipient_id and one.kind = news.kind),
+    private.usual_mail(news.kind)
+  );
+begin
+  if how = 'at_once' and news.project_id is null and news.kind in ('comment', 'mention', 'document', 'review') and exists (
+    select from public.profiles as one where one.id = news.recipient_id and one.role = 'admin'
+  ) then
+    how := 'daily';
+  end if;
+  -- Whoever is invited by the same act gets that one mail, and finds the news where it leads.
+  if how <> 'never' and not exists (
+    select from private.password_links as link
+    where link.user_id = news.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
+  ) then
+    insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
+    values (
+      news.id, news.recipient_id,
+      concat(
+        case when news.kind = 'mention' then 'comment' else news.kind end, ' ',
+        coalesce(
+          case when news.kind <> 'review' then 'document ' || news.document_id end, 'run ' || news.run_id,
+          'procedure ' || news.procedure_id, 'request ' || news.request_id, 'project ' || news.project_id
+        )
+      ),
+      -- All files of one upload are one mail.
+      case when how = 'at_once' then now() + case when news.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(news.recipient_id) end
+    );
+  end if;
+end;
+$function$;
+
+alter function "private"."plan_mail"(public.notifications) owner to "postgres";
+
 create or replace function private.read_question (
   document public.documents
 )
@@ -1026,6 +1260,21 @@ create or replace function private.readers_of (
 $function$;
 
 alter function "private"."readers_of"(bigint, bigint, boolean) owner to "postgres";
+
+create or replace function private.remove_file (
+  path   text,
+  begun  timestamp with time zone,
+  person uuid
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.file_removals (object_path, open_until, uploaded_by) values (path, begun + interval '3 hours', person)
+  on conflict do nothing
+$function$;
+
+alter function "private"."remove_file"(text, timestamp with time zone, uuid) owner to "postgres";
 
 create or replace function private.replace_version (
   caller     private.caller,
@@ -1146,6 +1395,47 @@ $function$;
 alter function "private"."share_document"(private.caller, public.documents, public.document_versions) owner to
   "postgres";
 
+create or replace function private.take_back_request (
+  request bigint,
+  project bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  held public.requests;
+begin
+  select * into held from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and one.status = 'open' and one.asked_by = caller.id and private.sees_project(caller, one.project_id)
+  for update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(held.project_id);
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.request_id = request));
+  delete from public.requests as one where one.id = request;
+  perform private.announce_in(held.project_id, 'requests');
+  return true;
+end;
+$function$;
+
+create or replace function private.withdraw_news (
+  ids bigint[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  with withdrawn as (delete from public.notifications as news where news.id = any (ids) returning news.recipient_id)
+  select private.announce(array_agg(distinct recipient_id), 'notifications') from withdrawn
+$function$;
+
+alter function "private"."withdraw_news"(bigint[]) owner to "postgres";
+
 create or replace function private.write_comment (
   body        text,
   project     bigint   default null::bigint,
@@ -1264,6 +1554,39 @@ create or replace function public.begin_upload (
   select * from private.begin_upload(file_name, size, kind, name, project_id, document_id, description, note, review_due, asks)
 $function$;
 
+create or replace function public.claim_file_removals (
+  max_rows      integer default 100,
+  lease_seconds integer default 300
+)
+  returns table (
+    path text
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  with late as (
+    delete from private.uploads as one where one.id in (
+      select begun.id from private.uploads as begun
+      where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows for update skip locked
+    )
+    returning one.*
+  )
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select late.object_path, late.created_at + interval '3 hours', late.uploaded_by from late
+  on conflict do nothing;
+  return query
+    update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
+    where r.object_path in (
+      select due.object_path from private.file_removals as due
+      where due.due_at <= clock_timestamp() order by due.due_at limit max_rows
+      for update skip locked
+    )
+    returning r.object_path;
+end;
+$function$;
+
 create or replace function public.complete_upload (
   actor     uuid,
   upload_id uuid,
@@ -1285,6 +1608,9 @@ begin
   perform private.act_for(actor);
   caller := private.begin_act('new documents');
   delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is not null then
+    perform private.remove_file(upload.object_path, upload.created_at, actor);
+  end if;
   if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents)
     -- Whoever was let go meanwhile adds nothing.
     or upload.project_id is not null and not private.sees_project(caller, upload.project_id)
@@ -1303,6 +1629,7 @@ begin
     end if;
     perform private.replace_version(caller, target, file, upload.review_due);
   end if;
+  -- Now there is something that points to it.
   delete from private.file_removals as one where one.object_path = upload.object_path;
   return target.id;
 end;
@@ -1446,6 +1773,29 @@ create or replace function public.delete_documents (
 $function$;
 
 alter function "public"."delete_documents"(bigint[]) owner to "postgres";
+
+create or replace function public.drop_upload (
+  actor     uuid,
+  upload_id uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  upload private.uploads;
+begin
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is null then
+    return false;
+  end if;
+  perform private.remove_file(upload.object_path, upload.created_at, actor);
+  return true;
+end;
+$function$;
+
+alter function "public"."drop_upload"(uuid, uuid) owner to "postgres";
 
 create or replace function public.edit_comment (
   comment  bigint,
@@ -1604,9 +1954,24 @@ create trigger keep_archived
   execute function private.keep_archived();
 
 create trigger quota
+  before insert or update on public.mail_preferences
+  for each row
+  execute function private.count_direct_write('200', '200', '200', '200');
+
+create trigger quota
   before insert or update on public.palettes
   for each row
   execute function private.count_direct_write('100', '500', '500', '1000');
+
+create trigger audit
+  after insert or delete or update on public.project_mail
+  for each row
+  execute function private.audit('user_id', 'project_id', 'how');
+
+create trigger quota
+  before insert or update on public.project_mail
+  for each row
+  execute function private.count_direct_write('200', '500', '200', '500');
 
 create policy "Members read what is written, staff internal notes too" on "public"."comments"
   for select
@@ -1615,6 +1980,12 @@ create policy "Members read what is written, staff internal notes too" on "publi
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
     (private.is_project_member(project_id, ( select private.me() as me)) or private.is_own_document(document_id, (
     select private.me() as me))) AND ((not is_internal) or ( select private.is_staff() as is_staff)))));
+
+create policy "People read what is news to them, once" on "public"."notifications"
+  for update
+  to "authenticated"
+  using ((( select private.is_active() as is_active) AND (recipient_id = ( select private.me() as me))))
+  with check (is_read);
 
 revoke all on function "private"."add_document"(text, text, text, bigint, boolean, date) from public;
 
@@ -1712,6 +2083,12 @@ revoke all on function "private"."delete_documents"(bigint[]) from "postgres";
 
 grant execute on function "private"."delete_documents"(bigint[]) to "postgres";
 
+revoke all on function "private"."drop_document"(public.documents) from public;
+
+revoke all on function "private"."drop_document"(public.documents) from "postgres";
+
+grant execute on function "private"."drop_document"(public.documents) to "postgres";
+
 revoke all on function "private"."edit_comment"(bigint, text, uuid[]) from public;
 
 grant execute on function "private"."edit_comment"(bigint, text, uuid[]) to "authenticated";
@@ -1719,6 +2096,18 @@ grant execute on function "private"."edit_comment"(bigint, text, uuid[]) to "aut
 revoke all on function "private"."edit_comment"(bigint, text, uuid[]) from "postgres";
 
 grant execute on function "private"."edit_comment"(bigint, text, uuid[]) to "postgres";
+
+revoke all on function "private"."forget_internal_news"(uuid) from public;
+
+revoke all on function "private"."forget_internal_news"(uuid) from "postgres";
+
+grant execute on function "private"."forget_internal_news"(uuid) to "postgres";
+
+revoke all on function "private"."forget_news_of"(public.profiles) from public;
+
+revoke all on function "private"."forget_news_of"(public.profiles) from "postgres";
+
+grant execute on function "private"."forget_news_of"(public.profiles) to "postgres";
 
 revoke all on function "private"."hold_comment"(private.caller, bigint) from public;
 
@@ -1752,6 +2141,12 @@ revoke all on function "private"."mentionable"(uuid[], uuid[], uuid) from "postg
 
 grant execute on function "private"."mentionable"(uuid[], uuid[], uuid) to "postgres";
 
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
+
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from "postgres";
+
+grant execute on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
+
 revoke all on function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) from public;
 
 revoke all on function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) from "postgres";
@@ -1764,6 +2159,12 @@ revoke all on function "private"."notify_of_comment"(public.comments, uuid[]) fr
 
 grant execute on function "private"."notify_of_comment"(public.comments, uuid[]) to "postgres";
 
+revoke all on function "private"."plan_mail"(public.notifications) from public;
+
+revoke all on function "private"."plan_mail"(public.notifications) from "postgres";
+
+grant execute on function "private"."plan_mail"(public.notifications) to "postgres";
+
 revoke all on function "private"."read_question"(public.documents) from public;
 
 revoke all on function "private"."read_question"(public.documents) from "postgres";
@@ -1775,6 +2176,12 @@ revoke all on function "private"."readers_of"(bigint, bigint, boolean) from publ
 revoke all on function "private"."readers_of"(bigint, bigint, boolean) from "postgres";
 
 grant execute on function "private"."readers_of"(bigint, bigint, boolean) to "postgres";
+
+revoke all on function "private"."remove_file"(text, timestamp with time zone, uuid) from public;
+
+revoke all on function "private"."remove_file"(text, timestamp with time zone, uuid) from "postgres";
+
+grant execute on function "private"."remove_file"(text, timestamp with time zone, uuid) to "postgres";
 
 revoke all
   on function "private"."replace_version"(private.caller, public.documents, public.document_versions, date)
@@ -1805,6 +2212,12 @@ revoke all
 grant execute
   on function "private"."share_document"(private.caller, public.documents, public.document_versions)
   to "postgres";
+
+revoke all on function "private"."withdraw_news"(bigint[]) from public;
+
+revoke all on function "private"."withdraw_news"(bigint[]) from "postgres";
+
+grant execute on function "private"."withdraw_news"(bigint[]) to "postgres";
 
 revoke all on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from public;
 
@@ -1873,6 +2286,14 @@ grant execute on function "public"."delete_documents"(bigint[]) to "authenticate
 revoke all on function "public"."delete_documents"(bigint[]) from "postgres";
 
 grant execute on function "public"."delete_documents"(bigint[]) to "postgres";
+
+revoke all on function "public"."drop_upload"(uuid, uuid) from public;
+
+revoke all on function "public"."drop_upload"(uuid, uuid) from "postgres";
+
+grant execute on function "public"."drop_upload"(uuid, uuid) to "postgres";
+
+grant execute on function "public"."drop_upload"(uuid, uuid) to "service_role";
 
 revoke all on function "public"."edit_comment"(bigint, text, uuid[]) from public;
 
