@@ -106,12 +106,12 @@ from (values
 join public.projects as project on project.title = milestone.project;
 select private.count_progress(id) from public.projects;
 
--- Each by the person who uploads it, so that the others hear of it.
+-- Each by the person who uploads it, so that the others hear of it. Decisions were made when they say.
+alter table public.document_decisions disable trigger settled;
 do $$
 declare
   document record;
   made_id bigint;
-  reviewer uuid;
 begin
   for document in
     select given.*, project.id as project_id, uploader.id as uploader_id,
@@ -135,23 +135,20 @@ begin
     left join public.profiles as people on people.id = project.client_id
     order by given.made
   loop
-    perform set_config('app.actor', document.uploader_id::text, true);
-    insert into public.documents
-      (project_id, name, file_url, description, asks, review_due, uploaded_by, created_at, updated_at)
-    values (
-      document.project_id, document.name, 'https://example.com/files/' || document.file, document.description,
-      document.status <> 'information', current_date + document.due::int,
-      document.uploader_id, now() + make_interval(days => document.made), now() + make_interval(days => document.made)
-    )
-    returning id into made_id;
+    perform private.act_for(document.uploader_id);
+    made_id := private.share_document(private.begin_act('new documents'), jsonb_populate_record(
+      null::public.documents,
+      jsonb_build_object(
+        'project_id', document.project_id, 'name', document.name, 'file_url', 'https://example.com/files/' || document.file,
+        'description', document.description, 'asks', document.status <> 'information',
+        'review_due', current_date + document.due::int, 'created_at', now() + make_interval(days => document.made)
+      )
+    ), null);
     if document.status in ('approved', 'rejected') then
-      select id into reviewer from public.profiles where username = document.reviewer;
-      perform set_config('app.actor', reviewer::text, true);
-      insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)
-      values (
-        made_id, 1, 'pending', document.status::public.document_status, document.reason, reviewer,
-        now() + make_interval(days => document.made + 2)
-      );
+      perform private.act_for(id) from public.profiles where username = document.reviewer;
+      perform private.decide_document(made_id, 1, document.status::public.document_status, document.reason);
+      update public.document_decisions set created_at = now() + make_interval(days => document.made + 2)
+      where document_id = made_id;
     end if;
   end loop;
 end;
@@ -160,14 +157,13 @@ $$;
 -- Work that goes on: a milestone completed, documents reviewed.
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 select private.complete_milestone(id) from public.milestones where title = 'Orders and parts';
-insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by, created_at)
-select document.id, 1, 'pending', given.decision::public.document_status, given.reason, private.actor(),
-  now() - make_interval(hours => given.hours)
-from (values
-  ('Warehouse floor plan', 'approved', null, 170),
-  ('Warranty process', 'rejected', 'Page 4 is missing.', 22)
-) as given (name, decision, reason, hours)
-join public.documents as document on document.name = given.name;
+select private.decide_document(id, 1, 'approved') from public.documents where name = 'Warehouse floor plan';
+select private.decide_document(id, 1, 'rejected', 'Page 4 is missing.') from public.documents where name = 'Warranty process';
+update public.document_decisions as decided
+set created_at = now() - case document.name when 'Warranty process' then interval '22 hours' else interval '170 hours' end
+from public.documents as document
+where document.id = decided.document_id and document.name in ('Warehouse floor plan', 'Warranty process');
+alter table public.document_decisions enable trigger settled;
 
 -- A palette of the team that waits for the client's approval.
 insert into public.palettes
@@ -175,21 +171,27 @@ insert into public.palettes
 select id, 'Open road', '#7CC4FF', '#0B1B2B', '#13293D', '#1B3A57', '#E6EEF5', 'Montserrat', 'Lato',
   now() - interval '20 hours', now() - interval '20 hours'
 from public.profiles where username = 'team';
-insert into public.documents (project_id, name, description, uploaded_by, file_name, kind, size, created_at, updated_at)
-select project.id, palette.name, 'Colors and fonts for the website, vehicles and print.', palette.owner_id,
-  palette.name || '.json', 'palette', octet_length(private.palette_file(palette)), palette.created_at, palette.created_at
-from public.palettes as palette join public.projects as project on project.title = 'Brand refresh';
-insert into public.document_versions
-  (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id, created_at)
-select document.id, 1, palette.owner_id, true, 'As discussed in the workshop.', document.file_name, document.kind, document.size,
-  encode(sha256(convert_to(private.palette_file(palette), 'UTF8')), 'hex'), private.palette_file(palette), palette.id,
-  palette.created_at
-from public.palettes as palette join public.documents as document on document.kind = 'palette';
+select private.share_document(
+  private.begin_act('new documents'),
+  jsonb_populate_record(null::public.documents, jsonb_build_object(
+    'project_id', project.id, 'name', palette.name, 'description', 'Colors and fonts for the website, vehicles and print.',
+    'asks', true, 'created_at', palette.created_at
+  )),
+  jsonb_populate_record(null::public.document_versions, jsonb_build_object(
+    'note', 'As discussed in the workshop.', 'file_name', palette.name || '.json', 'kind', 'palette',
+    'size', octet_length(file.content), 'sha256', encode(sha256(convert_to(file.content, 'UTF8')), 'hex'),
+    'content', file.content, 'palette_id', palette.id
+  ))
+)
+from public.palettes as palette
+join public.projects as project on project.title = 'Brand refresh'
+cross join lateral (select private.palette_file(palette) as content) as file;
 
 -- A conversation, each part by the person who writes it.
 do $$
 declare
   comment record;
+  made public.comments;
 begin
   for comment in
     select given.*, project.id as project_id, author.id as author_id
@@ -213,7 +215,9 @@ begin
         select document.id from public.documents as document
         where document.project_id = comment.project_id and document.name = comment.attached
       )
-    );
+    )
+    returning * into made;
+    perform private.notify_of_comment(made, private.readers_of(made.project_id, null, made.is_internal));
   end loop;
 end;
 $$;

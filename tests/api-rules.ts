@@ -57,12 +57,12 @@ export const rules: readonly Rule[] = [
   {
     says: 'A request is seen by the people of its project, answered by staff among them, and taken back by its author while it is open.',
     routes: ['/api/projects/:id/requests*'],
-    heldBy: ['public.requests', 'public.list_requests', 'private.answer_request', 'private.guard_attachments'],
+    heldBy: ['public.requests', 'public.list_requests', 'private.answer_request', 'private.hold_attachments'],
   },
   {
     says: 'A document is seen by the people of its project or, without one, by its author and administrators; the other side decides on it.',
     routes: ['/api/documents*', '/api/projects/:id/documents'],
-    heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.may_decide'],
+    heldBy: ['public.documents', 'public.document_versions', 'public.document_decisions', 'private.decide_document'],
   },
   {
     says: 'A file has a size, a kind and a digest that were seen, and room is counted before it is sent.',
@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone, and what is attached belongs to the project.',
     routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
-    heldBy: ['public.comments', 'public.list_comments', 'private.guard_comment'],
+    heldBy: ['public.comments', 'public.list_comments', 'private.write_comment', 'private.hold_comment'],
   },
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',

@@ -63,9 +63,8 @@ export async function addDemoFiles(owner: pg.Client, fetch: typeof globalThis.fe
       const [decision, reason = null] = version.decision ?? [];
       if (decision === undefined) continue;
       await ask(
-        `insert into public.document_decisions (document_id, version, seen, decision, reason, decided_by)
-         select $1, $2, 'pending', $3, $4, client.id
-         from (select id, private.act_for(id) from public.profiles where username = 'client') as client`,
+        `select private.decide_document($1, $2, $3, $4)
+         from public.profiles as client cross join lateral private.act_for(client.id) where client.username = 'client'`,
         [document, index + 1, decision, reason],
       );
     }

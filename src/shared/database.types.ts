@@ -1855,6 +1855,17 @@ export type Database = {
           second_factor_since: string;
         }[];
       };
+      add_document: {
+        Args: {
+          name: string;
+          file_url: string;
+          description?: string;
+          project?: number;
+          asks?: boolean;
+          review_due?: string;
+        };
+        Returns: number;
+      };
       add_milestone: {
         Args: {
           project: number;
@@ -1917,6 +1928,14 @@ export type Database = {
           seed: string;
         };
         Returns: undefined;
+      };
+      ask_for_decision: {
+        Args: {
+          document: number;
+          asks?: boolean;
+          review_due?: string;
+        };
+        Returns: boolean;
       };
       ask_for_email_change: {
         Args: {
@@ -2179,6 +2198,14 @@ export type Database = {
           is_new: boolean;
         }[];
       };
+      correct_document: {
+        Args: {
+          document: number;
+          name: string;
+          description?: string;
+        };
+        Returns: boolean;
+      };
       correct_email: {
         Args: {
           person: string;
@@ -2229,9 +2256,25 @@ export type Database = {
           seen_name?: string;
           seen_description?: string;
         };
-        Returns: {
-          id: number;
-        }[];
+        Returns: boolean;
+      };
+      delete_comment: {
+        Args: {
+          comment: number;
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      delete_documents: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
       };
       delete_milestone: {
         Args: {
@@ -2283,6 +2326,20 @@ export type Database = {
           upload_id: string;
         };
         Returns: boolean;
+      };
+      edit_comment: {
+        Args: {
+          comment: number;
+          body: string;
+          mentions?: string[];
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       edit_milestone: {
         Args: {
@@ -3128,6 +3185,23 @@ export type Database = {
           projects: number;
           procedures: number;
         }[];
+      };
+      write_comment: {
+        Args: {
+          body: string;
+          project?: number;
+          document?: number;
+          is_internal?: boolean;
+          mentions?: string[];
+          attachments?: number[];
+        };
+        Returns: Database['public']['Tables']['comments']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
     };
     Enums: {

@@ -27,128 +27,45 @@ create index comments_written_by on public.comments (written_by);
 
 alter table public.comments enable row level security;
 grant select on public.comments to authenticated;
-grant insert (project_id, document_id, body, is_internal, mentions, attachments) on public.comments to authenticated;
-grant update (body, mentions, is_deleted) on public.comments to authenticated;
 
 create policy "Members read what is written, staff internal notes too" on public.comments for select to authenticated
 using (
   (select private.is_admin())
   or (select private.is_active())
-    and (private.is_project_member(project_id, (select private.me())) or private.is_own_document(document_id))
+    and (private.is_project_member(project_id, (select private.me())) or private.is_own_document(document_id, (select private.me())))
     and (not is_internal or (select private.is_staff()))
 );
 
-create policy "Members write, staff internal notes too" on public.comments for insert to authenticated
-with check (
-  written_by = (select private.me())
-  and (
-    (select private.is_admin())
-    or (select private.is_active())
-      and (private.is_project_member(project_id, (select private.me())) or private.is_own_document(document_id))
-      and (not is_internal or (select private.is_staff()))
-  )
+select private.guard_table(
+  'public.comments',
+  audited => '{project_id, document_id, written_by, is_internal, mentions, is_deleted, edited_at, deleted_at, attachments}',
+  settled => '{id, project_id, document_id, written_by, is_internal, created_at}', archived => true
 );
-
-create policy "Authors change their comments, staff delete any" on public.comments for update to authenticated
-using (
-  (select private.is_admin())
-  or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
-  or (select private.is_active())
-    and written_by = (select private.me())
-    and (private.is_project_member(project_id, (select private.me())) or private.is_own_document(document_id))
-);
-
-create trigger guard before insert or update on public.comments for each row execute function private.guard_comment();
-create trigger guard_attachments before insert on public.comments
-for each row when (new.attachments <> '{}') execute function private.guard_attachments();
-create trigger settled before update on public.comments
-for each row
-execute function private.refuse_change('id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at');
-create trigger keep_archived before update on public.comments for each row execute function private.keep_archived_by_depth();
-create trigger keep_archived_whole after insert on public.comments for each row execute function private.keep_archived_by_depth();
-create trigger audit after insert or update or delete on public.comments
-for each row execute function private.audit(
-  'project_id', 'document_id', 'written_by', 'is_internal', 'mentions', 'is_deleted', 'edited_at', 'deleted_at',
-  'attachments'
-);
-create trigger quota_of_new before insert on public.comments for each row execute function private.hold_to_quota(200, 2000);
-create trigger quota_of_changes before update on public.comments
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(400, 4000);
-create trigger notify after insert on public.comments for each row execute function private.notify_of_comment();
-create trigger quote_again after update of body, is_deleted on public.comments
-for each row when (old.body is distinct from new.body or old.is_deleted is distinct from new.is_deleted)
-execute function private.quote_again();
-create trigger announce_new after insert on public.comments for each row execute function private.announce_comment();
-create trigger announce_changed after update on public.comments
-for each row when (old.body is distinct from new.body or old.is_deleted is distinct from new.is_deleted)
-execute function private.announce_comment();
-create trigger note_written after insert on public.comments
-for each row when (new.project_id is not null and not new.is_internal) execute function private.note_activity('comment');
-create trigger note_internal after insert on public.comments
-for each row when (new.project_id is not null and new.is_internal) execute function private.note_activity('note');
-create trigger refuse_in_view before insert or update or delete on public.comments for each statement execute function private.refuse_in_view();
 
 -- Who reads what is written there: the members of the project, or those a document without one is between. Of internal
 -- notes, the staff among them. Administrators read everything, and are told when it is theirs or names them.
-create function private.readers_of(comment public.comments) returns uuid[]
+create function private.readers_of(project bigint, document bigint, is_internal boolean) returns uuid[]
 language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(person.id), '{}')
   from public.profiles as person
-  where person.is_active and (not comment.is_internal or person.role in ('admin', 'team_member'))
+  where person.is_active and (not readers_of.is_internal or private.is_staff_role(person.role))
     and person.id = any (array(
       select admin.id from public.profiles as admin where admin.role = 'admin' and admin.is_active
       union
-      select member.user_id from public.project_members as member where member.project_id = comment.project_id
+      select member.user_id from public.project_members as member where member.project_id = project
       union
-      select document.uploaded_by from public.documents as document
-      where comment.project_id is null and document.id = comment.document_id
+      select one.uploaded_by from public.documents as one where project is null and one.id = document
     ))
 $$;
 
--- What a comment is attached to and what is attached to it are of its project, and it mentions people who can read it. A
--- text is its author's, and for a quarter of an hour at that: afterwards others have read it. What is deleted leaves only
--- that there was something.
-create function private.guard_comment() returns trigger
-language plpgsql security definer set search_path = ''
+-- Of those who are mentioned, the others who can read it.
+create function private.mentionable(mentions uuid[], readers uuid[], author uuid) returns uuid[]
+language sql immutable set search_path = ''
 as $$
-begin
-  if tg_op = 'INSERT' then
-    -- The policy refuses it, without a word about what is there.
-    if (select private.me()) is not null
-      and not private.can_see_project(new.project_id) and not private.is_own_document(new.document_id)
-    then
-      return new;
-    end if;
-    if new.document_id is not null
-      and new.project_id is distinct from (select project_id from public.documents where id = new.document_id)
-    then
-      raise exception 'A comment on a document belongs to its project' using errcode = '23514';
-    end if;
-  -- A deleted account is taken out of what others wrote.
-  elsif pg_trigger_depth() > 1 then
-    return new;
-  elsif old.is_deleted then
-    raise exception 'A deleted comment stays deleted' using errcode = '42501';
-  elsif new.is_deleted then
-    new.body := '';
-    new.mentions := '{}';
-    new.attachments := '{}';
-    new.deleted_at := clock_timestamp();
-    return new;
-  elsif new.body is not distinct from old.body and new.mentions is not distinct from old.mentions then
-    return new;
-  elsif (select private.me()) is distinct from old.written_by or old.created_at < now() - interval '15 minutes' then
-    raise exception 'Only its author edits a comment, within 15 minutes' using errcode = '42501';
-  else
-    new.edited_at := clock_timestamp();
-  end if;
-  new.mentions := array(
-    select distinct person from unnest(new.mentions) as person
-    where person = any (private.readers_of(new)) and person is distinct from new.written_by
-  );
-  return new;
-end;
+  select array(
+    select distinct person from unnest(mentions) as person where person = any (readers) and person is distinct from author
+  )
 $$;
 
 -- What is attached to something of a project is of that project.
@@ -167,21 +84,132 @@ begin
 end;
 $$;
 
--- What is attached to something of a project is of that project. To whom the project is closed, the policy refuses it.
-create function private.guard_attachments() returns trigger
+-- A comment on a document belongs to the document's project.
+create function private.write_comment(
+  body text, project bigint default null, document bigint default null, is_internal boolean default false,
+  mentions uuid[] default '{}', attachments bigint[] default '{}'
+) returns setof public.comments
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('new comments', '{200, 2000}');
+  readers uuid[];
+  made public.comments;
 begin
-  if ((select private.me()) is null or new.project_id is null or private.can_see_project(new.project_id)) and exists (
-    select from unnest(new.attachments) as attached
-    where not exists (
-      select from public.documents as document where document.id = attached and document.project_id = new.project_id
-    )
-  ) then
-    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  if document is not null then
+    select one.project_id into project from public.documents as one where one.id = document;
   end if;
-  return new;
+  if not (private.sees_project(caller, project) or private.is_own_document(document, caller.id))
+    or is_internal and not private.is_staff_role(caller.role)
+  then
+    raise exception 'Members write in their projects, and staff internal notes too' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.hold_attachments(project, attachments);
+  readers := private.readers_of(project, document, is_internal);
+  insert into public.comments (project_id, document_id, body, is_internal, mentions, attachments, written_by)
+  values (
+    project, document, write_comment.body, write_comment.is_internal,
+    private.mentionable(mentions, readers, caller.id), write_comment.attachments, caller.id
+  )
+  returning * into made;
+  if project is not null then
+    perform private.log_activity(
+      project, case when made.is_internal then 'note' else 'comment' end,
+      jsonb_build_object('document_id', document, 'comment_id', made.id)
+    );
+  end if;
+  perform private.notify_of_comment(made, readers);
+  perform private.announce_comment(made, readers);
+  return next made;
 end;
+$$;
+
+-- The comment, held, for its author and for staff of its project; nothing for anybody else.
+create function private.hold_comment(caller private.caller, comment bigint) returns public.comments
+language plpgsql set search_path = ''
+as $$
+declare
+  held public.comments;
+begin
+  select * into held from public.comments as one
+  where one.id = comment and (
+    private.works_in(caller, one.project_id)
+    or one.written_by = caller.id
+      and (private.sees_project(caller, one.project_id) or private.is_own_document(one.document_id, caller.id))
+  )
+  for no key update;
+  if found then
+    perform private.refuse_archived(held.project_id);
+    if held.is_deleted then
+      raise exception 'A deleted comment stays deleted' using errcode = '42501';
+    end if;
+  end if;
+  return held;
+end;
+$$;
+
+-- A text is its author's, and for a quarter of an hour at that: afterwards others have read it. It is quoted as it reads now, to
+-- whoever may still read it.
+create function private.edit_comment(comment bigint, body text, mentions uuid[] default null) returns setof public.comments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed comments', '{400, 4000}');
+  held public.comments := private.hold_comment(caller, comment);
+  readers uuid[] := private.readers_of(held.project_id, held.document_id, held.is_internal);
+begin
+  if held.id is null then
+    return;
+  end if;
+  if held.written_by is distinct from caller.id or held.created_at < now() - interval '15 minutes' then
+    raise exception 'Only its author edits a comment, within 15 minutes' using errcode = '42501';
+  end if;
+  update public.comments as one
+  set body = edit_comment.body, edited_at = clock_timestamp(),
+    mentions = private.mentionable(coalesce(edit_comment.mentions, held.mentions), readers, caller.id)
+  where one.id = comment returning * into held;
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers)
+  ));
+  update public.notifications as news set content = private.quote_of(held) where news.comment_id = comment;
+  perform private.announce_comment(held, readers);
+  return next held;
+end;
+$$;
+
+-- What is deleted leaves only that there was something, and is quoted nowhere.
+create function private.delete_comment(comment bigint) returns setof public.comments
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed comments', '{400, 4000}');
+  held public.comments := private.hold_comment(caller, comment);
+begin
+  if held.id is null then
+    return;
+  end if;
+  update public.comments as one
+  set is_deleted = true, body = '', mentions = '{}', attachments = '{}', deleted_at = clock_timestamp()
+  where one.id = comment returning * into held;
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.comment_id = comment));
+  perform private.announce_comment(held, private.readers_of(held.project_id, held.document_id, held.is_internal));
+  return next held;
+end;
+$$;
+
+select private.expose('{
+  "private.write_comment(text, bigint, bigint, boolean, uuid[], bigint[])", "private.edit_comment(bigint, text, uuid[])",
+  "private.delete_comment(bigint)"
+}');
+
+create function private.announce_comment(comment public.comments, readers uuid[]) returns void
+language sql set search_path = ''
+as $$
+  select private.announce(
+    readers,
+    case when comment.document_id is null then 'comments:' || comment.project_id else 'documentcomments:' || comment.document_id end
+  )
 $$;
 
 -- What a notification says of a comment.
@@ -194,6 +222,60 @@ as $$
     ),
     ''
   )
+$$;
+
+-- One notification for each person and comment: a mention takes the place of the plain one. Plain ones that are still
+-- unread make room for the next, which counts them, so that a long exchange is one line.
+create function private.notify_of_comment(comment public.comments, readers uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  subject text := coalesce(
+    (select one.name from public.documents as one where one.id = comment.document_id),
+    (select one.title from public.projects as one where one.id = comment.project_id)
+  );
+  thing text := case when comment.is_internal then 'internal note' else 'comment' end;
+  quoted text := private.quote_of(comment);
+  place jsonb := jsonb_build_object('project_id', comment.project_id, 'document_id', comment.document_id, 'comment_id', comment.id);
+  -- Administrators read every project, and are told of those that are theirs.
+  people uuid[] := array(
+    select person from unnest(readers) as person
+    where person <> all (comment.mentions) and person is distinct from comment.written_by
+      and (comment.project_id is null or person in (select user_id from public.project_members where project_id = comment.project_id))
+  );
+  told record;
+begin
+  -- Whoever answers has read what was written before.
+  update public.notifications as one set is_read = true
+  where one.recipient_id = comment.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from comment.project_id and one.document_id is not distinct from comment.document_id;
+  -- Two comments at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(comment.project_id, comment.document_id)));
+  perform private.notify(comment.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
+  for told in
+    with earlier as (
+      delete from public.notifications as one
+      using public.comments as before
+      where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (people)
+        and before.project_id is not distinct from comment.project_id
+        and before.document_id is not distinct from comment.document_id
+        and before.is_internal = comment.is_internal
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as recipients from totals group by total
+  loop
+    perform private.notify(
+      told.recipients, 'comment',
+      case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
+      quoted, place || jsonb_build_object('counted', told.total)
+    );
+  end loop;
+end;
 $$;
 
 -- People who write to each other know each other's names, but not each other's rows in profiles.

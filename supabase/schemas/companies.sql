@@ -136,16 +136,8 @@ $$;
 create function private.follow_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  place bigint;
 begin
   perform private.lock_companies(array[old.company_id, new.company_id]);
-  for place in
-    select id from public.projects
-    where company_id = old.company_id or company_id = new.company_id and not is_limited order by id
-  loop
-    perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
-  end loop;
   if new.role = 'client' and new.company_id is distinct from old.company_id
     and not private.become_one(old.company_id, new.company_id)
   then

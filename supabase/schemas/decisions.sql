@@ -22,70 +22,77 @@ create index document_decisions_of_person on public.document_decisions (decided_
 
 alter table public.document_decisions enable row level security;
 grant select on public.document_decisions to authenticated;
-grant insert (document_id, version, seen, decision, reason) on public.document_decisions to authenticated;
 
 create policy "Whoever sees a document sees what was decided" on public.document_decisions for select to authenticated
 using (exists (select from public.documents where documents.id = document_id));
 
-create policy "The other side decides, and nobody on what is their own" on public.document_decisions for insert to authenticated
-with check (private.may_decide(document_id));
-
-create trigger weigh before insert on public.document_decisions for each row execute function private.weigh_decision();
-create trigger show after insert on public.document_decisions for each row execute function private.show_decision();
-create trigger settled before update on public.document_decisions
-for each row execute function private.refuse_change(
-  'id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by', 'created_at'
+select private.guard_table(
+  'public.document_decisions', audited => '{document_id, version, sha256, seen, decision, reason, decided_by}',
+  settled => '{id, document_id, version, sha256, seen, decision, reason, decided_by, created_at}', archived => true
 );
-create trigger audit after insert or delete on public.document_decisions
-for each row execute function private.audit(
-  'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by'
-);
-create trigger quota_of_new before insert on public.document_decisions
-for each row execute function private.hold_to_quota(500, 2000);
-create trigger keep_archived_whole after insert on public.document_decisions for each row execute function private.keep_archived_by_depth();
-create trigger refuse_in_view before insert or update or delete on public.document_decisions for each statement execute function private.refuse_in_view();
 
--- Who may decide on a document: asked by the policy, for the person who is signed in.
-create function private.may_decide(document bigint) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce((
-    select private.reviews(found, (select private.me()), private.my_role())
-      and (private.is_admin() or found.project_id is null or private.is_project_member(found.project_id, private.me()))
-    from public.documents as found where found.id = document
-  ), false)
-$$;
-
--- Two who decide at one moment, a version that comes meanwhile, or a question that is taken back, take turns on the document's
--- row: the second is told that what was seen is no longer so.
-create function private.weigh_decision() returns trigger
+-- Approves a document, or asks for changes to it. A decision is on what its maker saw: two who decide at one moment, a version, a
+-- question that is taken back and words that are corrected take turns on the document's row, and whoever comes second is told that
+-- what was seen is no longer so. True as well for what was approved before, and false where the caller sees no such document.
+create function private.decide_document(
+  document_id bigint, version bigint, decision public.document_status, reason text default null,
+  seen public.document_status default null, seen_name text default null, seen_description text default null
+) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('new document_decisions', '{500, 2000}');
   document public.documents;
 begin
-  if (select private.me()) is not null and not private.may_decide(new.document_id) then
-    return new;
+  select * into document from public.documents as one
+  where one.id = decide_document.document_id and private.sees_document(caller, one) for update;
+  if not found then
+    return false;
+  elsif not private.reviews(document, caller.id, caller.role) then
+    raise exception 'The other side decides, and nobody on what is their own' using errcode = '42501';
   end if;
-  select * into document from public.documents where documents.id = new.document_id for update;
-  if document.version is distinct from new.version or document.status is distinct from new.seen or not document.asks then
+  perform private.refuse_archived(document.project_id);
+  if document.name <> seen_name or coalesce(document.description, '') <> seen_description then
+    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  elsif decision = 'approved' and document.status = 'approved' then
+    return document.version is not distinct from decide_document.version;
+  elsif document.version is distinct from decide_document.version or document.status <> seen then
     raise exception 'The document is no longer what was seen' using errcode = 'PT412';
   end if;
-  select document_versions.sha256 into new.sha256 from public.document_versions
-  where document_versions.document_id = new.document_id and document_versions.number = new.version;
-  return new;
+  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by)
+  values (
+    document.id, document.version,
+    (select one.sha256 from public.document_versions as one where one.document_id = document.id and one.number = document.version),
+    document.status, decide_document.decision, decide_document.reason, caller.id
+  );
+  update public.documents as one
+  set status = decide_document.decision, status_reason = decide_document.reason, is_decided = true
+  where one.id = document.id returning * into document;
+  if document.project_id is not null then
+    perform private.log_activity(
+      document.project_id, 'document_' || document.status, jsonb_build_object('document_id', document.id)
+    );
+  end if;
+  -- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
+  delete from public.notifications as news
+  where news.document_id = document.id and news.kind = 'decision' and not news.is_read;
+  perform private.read_question(document);
+  perform private.notify(
+    private.concerned_with(document), 'decision',
+    case document.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    private.name_of(caller.id) || case document.status
+      when 'approved' then format(' approved “%s”.', document.name)
+      else format(' asked for changes to “%s”.', document.name) || coalesce(' ' || nullif(btrim(reason), ''), '') end,
+    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+  );
+  perform private.announce_document(document);
+  return true;
 end;
 $$;
 
-create function private.show_decision() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.documents set status = new.decision, status_reason = new.reason, is_decided = true
-  where id = new.document_id;
-  return null;
-end;
-$$;
+select private.expose('{
+  "private.decide_document(bigint, bigint, public.document_status, text, public.document_status, text, text)"
+}');
 
 -- What a file with this digest is, told to anybody: never a name, a project or a person. The best of several.
 create function public.verify_file(digest text)
@@ -166,49 +173,5 @@ as $$
   order by made.id desc limit 1
 $$;
 
--- A decision is on what its maker saw, the name and description included: an author who corrects them while somebody decides would
--- otherwise have words approved that nobody has read.
-create function private.hold_words(document bigint, name text, description text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  found_one public.documents;
-begin
-  if not private.may_decide(document) then
-    return;
-  end if;
-  -- Whoever corrects it waits until the decision is made, and is refused then.
-  select * into found_one from public.documents as d where d.id = document for update;
-  if found_one.name <> hold_words.name or coalesce(found_one.description, '') <> hold_words.description then
-    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
-  end if;
-end;
-$$;
-
--- Without the version that its maker saw there is no decision.
-create function public.decide_document(
-  document_id bigint, version bigint, decision public.document_status, reason text default null,
-  seen public.document_status default null, seen_name text default null, seen_description text default null
-) returns table (id bigint)
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.hold_words(document_id, seen_name, seen_description);
-  return query
-    insert into public.document_decisions as made (document_id, version, seen, decision, reason)
-    select d.id, decide_document.version, coalesce(decide_document.seen, d.status),
-      decide_document.decision, decide_document.reason
-    from public.documents as d where d.id = decide_document.document_id
-      and (decide_document.decision, d.status) <> ('approved', 'approved')
-    returning made.document_id;
-  if not found then
-    return query
-      select d.id from public.documents as d
-      where d.id = decide_document.document_id and decide_document.decision = 'approved' and d.status = 'approved'
-        and d.version = decide_document.version and private.may_decide(d.id);
-  end if;
-end;
-$$;
-
-grant execute on function private.may_decide, private.decided_at, private.hold_words, public.decide_document to authenticated;
+grant execute on function private.decided_at to authenticated;
 grant execute on function public.verify_file, public.remind_reviewers to service_role;

@@ -55,9 +55,7 @@ create index documents_by_review on public.documents (project_id, review_due) wh
 create index documents_palettes on public.documents (project_id, id desc) where kind = 'palette';
 
 alter table public.documents enable row level security;
-grant select, delete on public.documents to authenticated;
-grant insert (project_id, name, file_url, description, asks, review_due) on public.documents to authenticated;
-grant update (name, description, asks, review_due) on public.documents to authenticated;
+grant select on public.documents to authenticated;
 
 create policy "Members see project documents, people their general ones" on public.documents for select to authenticated
 using (
@@ -69,84 +67,17 @@ using (
     )
 );
 
-create policy "People add documents to their projects or without one" on public.documents for insert to authenticated
-with check (
-  (select private.is_active())
-  and uploaded_by = (select private.me())
-  and status = 'pending'
-  and (
-    project_id is null
-    or (select private.is_admin())
-    or private.is_project_member(project_id, (select private.me()))
-  )
+select private.guard_table(
+  'public.documents',
+  audited => '{
+    project_id, name, file_url, description, status, asks, status_reason, uploaded_by, version, version_by, by_staff, file_name,
+    kind, size, is_decided, review_due, reminded_of
+  }',
+  settled => '{id, project_id, uploaded_by, file_url, created_at}', touched => '{*}', archived => true
 );
-
-create policy "Authors and staff correct documents and set days for reviews" on public.documents for update to authenticated
-using (
-  (select private.is_admin())
-  or (select private.is_active())
-    and (
-      project_id is null and uploaded_by = (select private.me())
-      or private.is_project_member(project_id, (select private.me()))
-        and (uploaded_by = (select private.me()) or (select private.is_staff()))
-    )
-);
-
-create policy "Authors and staff remove what nobody has decided on" on public.documents for delete to authenticated
-using (
-  not is_decided
-  and (
-    (select private.is_admin())
-    or (select private.is_active())
-      and uploaded_by = (select private.me())
-      and (project_id is null or private.is_project_member(project_id, (select private.me())))
-    or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
-  )
-);
-
-create trigger touch_updated_at before update on public.documents for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.documents
-for each row execute function private.audit(
-  'project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by', 'version', 'version_by',
-  'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of'
-);
-create trigger feed after insert on public.documents
-for each row when (new.project_id is not null) execute function private.feed();
-create trigger notify_added after insert on public.documents for each row execute function private.notify_of_document();
-create trigger quota_of_new before insert on public.documents for each row execute function private.hold_to_quota(100, 2000);
-create trigger quota_of_changes before update on public.documents
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger begin_review before insert on public.documents for each row execute function private.begin_document();
-create trigger begin_versions after insert on public.documents
-for each row when (new.kind is null) execute function private.begin_versions();
-create trigger notify_reviewed after update of status on public.documents
-for each row when (new.status is distinct from old.status and new.status <> 'pending')
-execute function private.notify_of_decision();
-create trigger withdraw_question before delete on public.documents for each row execute function private.withdraw_question();
-create trigger announce after insert or update or delete on public.documents
-for each row execute function private.announce_part('documents');
-create trigger note_added after insert on public.documents
-for each row when (new.project_id is not null) execute function private.note_activity('document_added');
-create trigger note_decided after update of status on public.documents
-for each row when (new.project_id is not null and new.status <> old.status and new.status <> 'pending')
-execute function private.note_activity('document_%s');
-create trigger keep_archived before update or delete on public.documents for each row execute function private.keep_archived_by_depth();
-create trigger keep_archived_whole after insert on public.documents for each row execute function private.keep_archived_by_depth();
-create trigger settled before update on public.documents
-for each row execute function private.refuse_change('id', 'project_id', 'uploaded_by', 'file_url', 'created_at');
 -- A decision was made on it under this name, which the certificate says.
 create trigger settled_once_decided before update on public.documents
 for each row when (old.is_decided) execute function private.refuse_change('name', 'description', 'asks');
-create trigger asked_by_their_side before update of asks on public.documents
-for each row when (new.asks is distinct from old.asks) execute function private.guard_asking();
-create trigger notify_asking after update of asks on public.documents
-for each row when (new.asks is distinct from old.asks) execute function private.notify_of_asking();
-create trigger words_of_their_author before update of name, description on public.documents
-for each row when (new.name is distinct from old.name or new.description is distinct from old.description)
-execute function private.guard_words();
-create trigger notify_renamed after update of name on public.documents
-for each row when (new.name is distinct from old.name) execute function private.notify_of_rename();
-create trigger refuse_in_view before insert or update or delete on public.documents for each statement execute function private.refuse_in_view();
 
 create table public.document_versions (
   id bigint generated always as identity primary key,
@@ -189,113 +120,19 @@ grant select on public.document_versions to authenticated;
 create policy "Whoever sees a document sees its versions" on public.document_versions for select to authenticated
 using (exists (select from public.documents where documents.id = document_id));
 
-create trigger show after insert on public.document_versions
-for each row when (new.number > 1) execute function private.show_version();
-create trigger notify after insert on public.document_versions
-for each row when (new.number > 1) execute function private.notify_of_version();
-create trigger remove_file after delete on public.document_versions
-for each row when (old.object_path is not null) execute function private.remove_file();
-create trigger keep_archived_whole after insert on public.document_versions for each row execute function private.keep_archived_by_depth();
-create trigger settled before update on public.document_versions
-for each row execute function private.refuse_change(
-  'id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size', 'sha256', 'object_path',
-  'content', 'palette_id', 'created_at'
+select private.guard_table(
+  'public.document_versions', audited => '{document_id, number, uploaded_by, by_staff, kind, size, sha256, palette_id}',
+  settled => '{
+    id, document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path, content, palette_id, created_at
+  }',
+  archived => true
 );
-create trigger audit after insert or delete on public.document_versions
-for each row execute function private.audit(
-  'document_id', 'number', 'uploaded_by', 'by_staff', 'kind', 'size', 'sha256', 'palette_id'
-);
--- A first version counts as a new document.
-create trigger quota_of_new before insert on public.document_versions
-for each row when (new.kind = 'palette' and new.number > 1) execute function private.hold_to_quota(100, 500);
-create trigger refuse_in_view before insert or update or delete on public.document_versions for each statement execute function private.refuse_in_view();
-
--- Which documents of projects each member reads: a person's newest ones are found along its key, however many there are.
-create table private.document_feed (
-  user_id uuid not null,
-  document_id bigint not null references public.documents (id) on delete cascade,
-  project_id bigint not null,
-  primary key (user_id, document_id),
-  -- A person who leaves a project no longer reads its documents.
-  foreign key (project_id, user_id) references public.project_members (project_id, user_id) on delete cascade
-);
-
-create index document_feed_of_member on private.document_feed (project_id, user_id);
-create index document_feed_of_document on private.document_feed (document_id);
-
-alter table private.document_feed enable row level security;
-grant select on private.document_feed to authenticated;
-
-create policy "People read what is in their own feed" on private.document_feed for select to authenticated
-using ((select private.is_active()) and user_id = (select private.me()));
-
-create trigger refuse_in_view before insert or update or delete on private.document_feed for each statement execute function private.refuse_in_view();
-
--- Triggers of a new document and of a new member fill the feed. Each takes the project's lock first, so that a document
--- and a member added at the same moment do not miss each other. `for key share` waits for a member or document that is
--- just being deleted, and leaves it out, where the foreign key would fail.
-create function private.feed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  if tg_table_name = 'documents' then
-    insert into private.document_feed (user_id, document_id, project_id)
-    select member.user_id, new.id, new.project_id
-    from public.project_members as member where member.project_id = new.project_id
-    for key share of member
-    on conflict do nothing;
-  else
-    insert into private.document_feed (user_id, document_id, project_id)
-    select new.user_id, document.id, new.project_id
-    from public.documents as document where document.project_id = new.project_id
-    for key share of document
-    on conflict do nothing;
-  end if;
-  return null;
-end;
-$$;
 
 -- Called for every row, as `is_project_member` is.
-create function private.is_own_document(document bigint) returns boolean
+create function private.is_own_document(document bigint, person uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select from public.documents where id = document and project_id is null and uploaded_by = (select private.me()))
-$$;
-
--- A link is its own first version. A file's comes from `complete_upload`, which knows its digest.
-create function private.begin_document() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.version_by = new.uploaded_by;
-  new.by_staff = coalesce((select private.is_staff_role(role) from public.profiles where id = new.uploaded_by), true);
-  return new;
-end;
-$$;
-
-create function private.begin_versions() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.document_versions (document_id, number, uploaded_by, by_staff, created_at)
-  values (new.id, 1, new.uploaded_by, new.by_staff, new.created_at);
-  return null;
-end;
-$$;
-
--- A new version takes the document back to the start of its review.
-create function private.show_version() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.documents set
-    version = new.number, version_by = new.uploaded_by, by_staff = new.by_staff,
-    file_name = new.file_name, kind = new.kind, size = new.size,
-    status = 'pending', status_reason = null, reminded_of = null
-  where id = new.document_id;
-  return null;
-end;
+  select exists (select from public.documents where id = document and project_id is null and uploaded_by = person)
 $$;
 
 -- Who may do what with a document that they see. Both sides of a project review each other; what belongs to no project
@@ -334,28 +171,235 @@ as $$
   select private.removes(document, person, person_role) and (person = document.uploaded_by or document.by_staff)
 $$;
 
-create function private.guard_words() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.sees_document(caller private.caller, document public.documents) returns boolean
+language sql stable set search_path = ''
 as $$
+  select private.sees_project(caller, document.project_id) or document.project_id is null and document.uploaded_by = caller.id
+$$;
+
+-- Those who see it hear of a change, and whoever uploaded it without a project.
+create function private.announce_document(document public.documents) returns void
+language sql set search_path = ''
+as $$
+  select private.announce_in(
+    document.project_id, 'documents', case when document.project_id is null then array[document.uploaded_by] else '{}' end
+  )
+$$;
+
+-- The version that a document now has. Of the file, what is known of it: all of a file, none of a link.
+create function private.keep_version(document public.documents, file public.document_versions) returns void
+language sql set search_path = ''
+as $$
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path, content, palette_id, created_at)
+  values (
+    document.id, document.version, document.version_by, document.by_staff, file.note, file.file_name, file.kind, file.size,
+    file.sha256, file.object_path, file.content, file.palette_id, case when document.version = 1 then document.created_at else now() end
+  )
+$$;
+
+-- A document that somebody adds, by whichever act. Whoever decides on it is asked to; the others are told that it is there.
+create function private.share_document(caller private.caller, given public.documents, file public.document_versions) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  made public.documents;
+  reviewers uuid[];
 begin
-  if (select private.me()) is not null and not private.corrects(old, (select private.me()), private.my_role()) then
-    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  insert into public.documents (
+    project_id, name, file_url, description, asks, review_due, uploaded_by, version_by, by_staff, file_name, kind, size, created_at
+  )
+  values (
+    given.project_id, given.name, given.file_url, given.description, given.asks, given.review_due, caller.id, caller.id,
+    private.is_staff_role(caller.role), file.file_name, file.kind, file.size, coalesce(given.created_at, now())
+  )
+  returning * into made;
+  perform private.keep_version(made, file);
+  if made.project_id is not null then
+    perform private.log_activity(made.project_id, 'document_added', jsonb_build_object('document_id', made.id));
   end if;
-  return new;
+  reviewers := private.reviewers_of(made);
+  perform private.notify_of_added(reviewers, 'review', made);
+  perform private.notify_of_added(
+    array(select unnest(private.concerned_with(made)) except select unnest(reviewers)), 'document', made
+  );
+  perform private.announce_document(made);
+  return made.id;
 end;
 $$;
 
--- Whoever asks for a decision takes the question back, and nobody whom it was put to does.
-create function private.guard_asking() returns trigger
-language plpgsql security definer set search_path = ''
+-- A new version takes a document back to the start of its review, and what was told of the one before is news no longer.
+create function private.replace_version(
+  caller private.caller, document public.documents, file public.document_versions, review_due date
+) returns void
+language plpgsql set search_path = ''
 as $$
+declare
+  reviewers uuid[];
+  line text;
+  place jsonb := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
 begin
-  if (select private.me()) is not null and not private.replaces(old, (select private.me()), private.my_role()) then
-    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
-  end if;
-  return new;
+  update public.documents as one set
+    version = one.version + 1, version_by = caller.id, by_staff = private.is_staff_role(caller.role),
+    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null, reminded_of = null,
+    review_due = coalesce(replace_version.review_due, one.review_due)
+  where one.id = document.id returning * into document;
+  perform private.keep_version(document, file);
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', document.version, document.name, private.verb_of(document.kind));
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.notify(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
+  perform private.notify(
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
+  perform private.announce_document(document);
 end;
 $$;
+
+-- A link. Files come by `complete_upload`, palettes by `attach_palette`.
+create function private.add_document(
+  name text, file_url text, description text default null, project bigint default null, asks boolean default true,
+  review_due date default null
+) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new documents', '{100, 2000}');
+  given public.documents;
+begin
+  if project is not null and not private.sees_project(caller, project) then
+    raise exception 'Members add documents to their projects' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  given.project_id := project;
+  given.name := add_document.name;
+  given.file_url := add_document.file_url;
+  given.description := add_document.description;
+  given.asks := add_document.asks;
+  given.review_due := add_document.review_due;
+  return private.share_document(caller, given, null);
+end;
+$$;
+
+-- The document, held, for its author and for staff, of those who see it; nothing for anybody else.
+create function private.hold_document(caller private.caller, document bigint) returns public.documents
+language plpgsql set search_path = ''
+as $$
+declare
+  held public.documents;
+begin
+  select * into held from public.documents as one
+  where one.id = document and private.sees_document(caller, one)
+    and (one.uploaded_by = caller.id or private.is_staff_role(caller.role))
+  for update;
+  if found then
+    perform private.refuse_archived(held.project_id);
+  end if;
+  return held;
+end;
+$$;
+
+-- What was decided on keeps its words, whoever asks: the guard refuses it.
+create function private.correct_document(document bigint, name text, description text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  held public.documents := private.hold_document(caller, document);
+begin
+  if held.id is null then
+    return false;
+  elsif not (held.is_decided or private.corrects(held, caller.id, caller.role)) then
+    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  end if;
+  update public.documents as one set name = correct_document.name, description = correct_document.description
+  where one.id = document;
+  if correct_document.name <> held.name then
+    perform private.notify(
+      array(select held.uploaded_by where held.uploaded_by = any (private.concerned_with(held))), 'document', 'Document renamed',
+      format('“%s” is now called “%s”.', held.name, correct_document.name),
+      jsonb_build_object('project_id', held.project_id, 'document_id', document)
+    );
+  end if;
+  perform private.announce_document(held);
+  return true;
+end;
+$$;
+
+-- Whether a decision is asked for, and until when. Whoever asks for it takes the question back, and nobody whom it was put to does.
+create function private.ask_for_decision(document bigint, asks boolean default null, review_due date default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  before public.documents := private.hold_document(caller, document);
+  after public.documents;
+begin
+  if before.id is null then
+    return false;
+  elsif asks <> before.asks and not private.replaces(before, caller.id, caller.role) then
+    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
+  end if;
+  update public.documents as one
+  set asks = coalesce(ask_for_decision.asks, before.asks), review_due = ask_for_decision.review_due
+  where one.id = document returning * into after;
+  if after.asks and not before.asks then
+    perform private.notify_of_added(private.reviewers_of(after), 'review', after);
+  elsif before.asks and not after.asks then
+    perform private.read_question(after);
+  end if;
+  perform private.announce_document(after);
+  return true;
+end;
+$$;
+
+-- A document goes with its comments, its files and those on their way to it, and nobody is asked to decide on it any more.
+create function private.drop_document(document public.documents) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.document_id = document.id and (news.comment_id is not null or news.kind = 'review' and not news.is_read)
+  ));
+  perform private.remove_file(file.object_path, file.created_at, file.uploaded_by) from (
+    select one.object_path, one.created_at, one.uploaded_by from public.document_versions as one
+    where one.document_id = document.id and one.object_path is not null
+    union all
+    select one.object_path, one.created_at, one.uploaded_by from private.uploads as one where one.document_id = document.id
+  ) as file;
+  delete from public.documents as one where one.id = document.id;
+  perform private.announce_document(document);
+end;
+$$;
+
+-- Authors and staff delete what nobody has decided on; how many it was.
+create function private.delete_documents(ids bigint[]) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  held public.documents;
+  deleted int := 0;
+begin
+  for held in
+    select * from public.documents as one
+    where one.id = any (ids) and private.sees_document(caller, one) and private.removes(one, caller.id, caller.role)
+    order by one.id for update
+  loop
+    perform private.refuse_archived(held.project_id);
+    perform private.drop_document(held);
+    deleted := deleted + 1;
+  end loop;
+  return deleted;
+end;
+$$;
+
+select private.expose('{
+  "private.add_document(text, text, text, bigint, boolean, date)", "private.correct_document(bigint, text, text)",
+  "private.ask_for_decision(bigint, boolean, date)", "private.delete_documents(bigint[])"
+}');
 
 -- What a document was called while a version was the newest one. The audit log has it; whoever sees the document may know.
 create function private.renames_between(document bigint, since timestamptz, until timestamptz) returns jsonb
@@ -402,8 +446,13 @@ begin
     page := array(
       select d from (
         (
-          select feed.document_id as id from private.document_feed as feed
-          where feed.user_id = person and feed.document_id < ceiling order by feed.document_id desc limit max_rows
+          select latest.id
+          from public.project_members as member
+          cross join lateral (
+            select one.id from public.documents as one
+            where one.project_id = member.project_id and one.id < ceiling order by one.id desc limit max_rows
+          ) as latest
+          where member.user_id = person
         )
         union all
         (
@@ -455,13 +504,6 @@ as $$
   from public.document_versions as v
   where v.document_id = document_history.document_id
   order by v.number desc
-$$;
-
--- News of a document says what happened: a file or a link is uploaded, a palette attached. Several may be of both kinds.
-create function private.verb_of(kind public.file_kind) returns text
-language sql immutable set search_path = ''
-as $$
-  select case when kind = 'palette' then 'attached' else 'uploaded' end
 $$;
 
 grant execute on function

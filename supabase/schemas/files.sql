@@ -52,10 +52,7 @@ create index uploads_begun on private.uploads (created_at);
 
 alter table private.uploads enable row level security;
 
-create trigger quota_of_new before insert on private.uploads for each row execute function private.hold_to_quota(200, 2000);
-create trigger remove_file after delete on private.uploads for each row execute function private.remove_file();
-create trigger keep_archived_whole after insert on private.uploads for each row execute function private.keep_archived_by_depth();
-create trigger refuse_in_view before insert or update or delete on private.uploads for each statement execute function private.refuse_in_view();
+select private.guard_table('private.uploads', archived => true);
 
 -- Files that nothing points to any more, until the server has removed them from Storage.
 create table private.file_removals (
@@ -72,18 +69,12 @@ create index file_removals_of_person on private.file_removals (uploaded_by, open
 
 alter table private.file_removals enable row level security;
 
-create trigger refuse_in_view before insert or update or delete on private.file_removals for each statement execute function private.refuse_in_view();
-
-create function private.remove_file() returns trigger
-language plpgsql security definer set search_path = ''
+-- Its address takes a file for three hours from when it was begun.
+create function private.remove_file(path text, begun timestamptz, person uuid) returns void
+language sql set search_path = ''
 as $$
-begin
-  insert into private.file_removals (object_path, open_until, uploaded_by)
-  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
-  where not exists (select from public.document_versions as v where v.object_path = old.object_path)
-  on conflict do nothing;
-  return null;
-end;
+  insert into private.file_removals (object_path, open_until, uploaded_by) values (path, begun + interval '3 hours', person)
+  on conflict do nothing
 $$;
 
 -- The same figures as in `netlify/api/limits.ts`; a test compares them.
@@ -108,78 +99,63 @@ as $$
   )
 $$;
 
--- No file takes the place of a palette.
-create function private.begin_upload(wanted private.uploads) returns private.uploads
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  bounds record := private.file_bounds();
-  person uuid := (select private.me());
-  target public.documents;
-  begun private.uploads;
-  begun_by_person bigint;
-begin
-  if wanted.document_id is not null then
-    select * into target from public.documents as d where d.id = wanted.document_id;
-    wanted.project_id = target.project_id;
-    wanted.name = target.name;
-    wanted.asks = target.asks;
-  end if;
-  if not private.is_active()
-    or wanted.project_id is not null and not private.can_see_project(wanted.project_id)
-    or wanted.document_id is not null and target.id is null
-    or target.id is not null and target.project_id is null and target.uploaded_by is distinct from person
-      and not private.is_admin()
-  then
-    return null;
-  end if;
-  if target.id is not null and not private.replaces(target, person, private.my_role()) then
-    raise exception 'Only the side that shared a document replaces it' using errcode = '42501';
-  end if;
-  -- Uploads to one project take turns, and so do those of one person: each counts those before it.
-  perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(person::text));
-  perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(wanted.project_id::text, person::text)));
-  begun_by_person := (select count(*) from private.uploads as u where u.uploaded_by = person);
-  if begun_by_person >= bounds.unfinished or private.my_role() = 'client' and begun_by_person + (
-    select count(*) from private.file_removals as r where r.uploaded_by = person and r.open_until > now()
-  ) >= bounds.open then
-    raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
-  end if;
-  if wanted.size > bounds.file_bytes
-    or private.bytes_stored(wanted.project_id, person) + bounds.file_bytes > bounds.project_bytes
-  then
-    raise exception 'There is no room for this file' using errcode = 'PT413';
-  end if;
-  if target.kind = 'palette' then
-    raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
-  end if;
-  insert into private.uploads
-    (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
-  values (
-    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.asks, wanted.review_due,
-    wanted.file_name, wanted.kind, wanted.size, gen_random_uuid()::text
-  )
-  returning * into begun;
-  return begun;
-end;
-$$;
-
--- No row for what the caller does not see.
-create function public.begin_upload(
+-- No row for what the caller does not see. No file takes the place of a palette.
+create function private.begin_upload(
   file_name text, size bigint, kind public.file_kind, name text default null, project_id bigint default null,
   document_id bigint default null, description text default null, note text default null, review_due date default null,
   asks boolean default true
 ) returns table (id uuid, object_path text)
-language sql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select begun.id, begun.object_path
-  from jsonb_populate_record(null::private.uploads, jsonb_build_object(
-    'file_name', file_name, 'size', size, 'kind', kind, 'name', coalesce(name, file_name), 'project_id', project_id,
-    'document_id', document_id, 'description', description, 'note', note, 'asks', asks, 'review_due', review_due
-  )) as wanted
-  cross join lateral private.begin_upload(wanted) as begun
-  where begun.id is not null
+declare
+  caller private.caller := private.begin_act('new uploads', '{200, 2000}');
+  bounds record := private.file_bounds();
+  target public.documents;
+  unfinished bigint;
+begin
+  if begin_upload.document_id is not null then
+    select * into target from public.documents as one
+    where one.id = begin_upload.document_id and private.sees_document(caller, one);
+    if not found then
+      return;
+    elsif not private.replaces(target, caller.id, caller.role) then
+      raise exception 'Only the side that shared a document replaces it' using errcode = '42501';
+    elsif target.kind = 'palette' then
+      raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
+    end if;
+    project_id := target.project_id;
+    name := target.name;
+    asks := target.asks;
+  elsif project_id is not null and not private.sees_project(caller, project_id) then
+    return;
+  end if;
+  perform private.refuse_archived(project_id);
+  -- Uploads to one project take turns, and so do those of one person: each counts those before it.
+  perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(caller.id::text));
+  perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(project_id::text, caller.id::text)));
+  unfinished := (select count(*) from private.uploads as one where one.uploaded_by = caller.id);
+  if unfinished >= bounds.unfinished or caller.role = 'client' and unfinished + (
+    select count(*) from private.file_removals as one where one.uploaded_by = caller.id and one.open_until > now()
+  ) >= bounds.open then
+    raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
+  elsif size > bounds.file_bytes or private.bytes_stored(project_id, caller.id) + bounds.file_bytes > bounds.project_bytes then
+    raise exception 'There is no room for this file' using errcode = 'PT413';
+  end if;
+  return query
+    insert into private.uploads as one
+      (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
+    values (
+      caller.id, begin_upload.project_id, begin_upload.document_id, coalesce(begin_upload.name, begin_upload.file_name),
+      begin_upload.description, begin_upload.note, begin_upload.asks, begin_upload.review_due, begin_upload.file_name,
+      begin_upload.kind, begin_upload.size, gen_random_uuid()::text
+    )
+    returning one.id, one.object_path;
+end;
 $$;
+
+select private.expose('{
+  "private.begin_upload(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)"
+}');
 
 -- The path of an upload of this person that is under way. Null for any other.
 create function public.upload_path(actor uuid, upload_id uuid) returns text
@@ -196,64 +172,55 @@ returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller;
   upload private.uploads;
-  person public.profiles;
   target public.documents;
-  next bigint := 1;
+  file public.document_versions;
 begin
   perform private.act_for(actor);
-  delete from private.uploads as u where u.id = upload_id and u.uploaded_by = actor returning * into upload;
-  if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents) then
-    return null;
+  caller := private.begin_act('new documents');
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is not null then
+    perform private.remove_file(upload.object_path, upload.created_at, actor);
   end if;
-  -- Whoever was let go meanwhile adds nothing.
-  select * into person from public.profiles as p where p.id = actor and p.is_active;
-  if person.id is null
-    or upload.project_id is not null and person.role <> 'admin' and not exists (
-      select from public.project_members as m where m.project_id = upload.project_id and m.user_id = actor
-    )
+  if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents)
+    -- Whoever was let go meanwhile adds nothing.
+    or upload.project_id is not null and not private.sees_project(caller, upload.project_id)
   then
     return null;
   end if;
+  perform private.refuse_archived(upload.project_id);
+  file := jsonb_populate_record(file, to_jsonb(upload) - 'id' || jsonb_build_object('sha256', sha256));
   if upload.document_id is null then
-    insert into public.documents
-      (project_id, name, description, uploaded_by, file_name, kind, size, asks, review_due)
-    values (
-      upload.project_id, upload.name, upload.description, actor, upload.file_name, upload.kind, upload.size,
-      upload.asks, upload.review_due
-    )
-    returning * into target;
+    target.id := private.share_document(caller, jsonb_populate_record(target, to_jsonb(upload) - '{id, created_at}'::text[]), file);
   else
     -- Locked, so that two versions get two numbers, and no decision falls between.
-    select * into target from public.documents as d where d.id = upload.document_id for update;
-    if not private.replaces(target, actor, person.role) then
+    select * into target from public.documents as one where one.id = upload.document_id for update;
+    if not private.replaces(target, actor, caller.role) then
       return null;
     end if;
-    next := target.version + 1;
-    if upload.review_due is not null then
-      -- Before the version: the news of it names the day.
-      update public.documents as d set review_due = upload.review_due where d.id = target.id;
-    end if;
+    perform private.replace_version(caller, target, file, upload.review_due);
   end if;
-  insert into public.document_versions
-    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path)
-  values (
-    target.id, next, actor, private.is_staff_role(person.role), upload.note, upload.file_name, upload.kind,
-    upload.size, complete_upload.sha256, upload.object_path
-  );
-  delete from private.file_removals as r where r.object_path = upload.object_path;
+  -- Now there is something that points to it.
+  delete from private.file_removals as one where one.object_path = upload.object_path;
   return target.id;
 end;
 $$;
 comment on function public.complete_upload is 'Null when the file is not what was announced.';
 
 create function public.drop_upload(actor uuid, upload_id uuid) returns boolean
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  with gone as (
-    delete from private.uploads as u where u.id = upload_id and u.uploaded_by = actor returning true
-  )
-  select exists (select from gone)
+declare
+  upload private.uploads;
+begin
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is null then
+    return false;
+  end if;
+  perform private.remove_file(upload.object_path, upload.created_at, actor);
+  return true;
+end;
 $$;
 
 -- Gives up uploads that nobody completed within half an hour, and hands out what is to be removed from Storage; a row comes
@@ -263,7 +230,16 @@ returns table (path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.forget('private.uploads', 'created_at', $condition$created_at < now() - interval '30 minutes'$condition$, max_rows);
+  with late as (
+    delete from private.uploads as one where one.id in (
+      select begun.id from private.uploads as begun
+      where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows for update skip locked
+    )
+    returning one.*
+  )
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select late.object_path, late.created_at + interval '3 hours', late.uploaded_by from late
+  on conflict do nothing;
   return query
     update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
     where r.object_path in (
@@ -284,7 +260,6 @@ as $$
   delete from private.file_removals as r where r.object_path = any (paths) and r.open_until <= now();
 $$;
 
-grant execute on function private.begin_upload, public.begin_upload to authenticated;
 grant execute on function
   public.upload_path, public.complete_upload, public.drop_upload, public.claim_file_removals, public.forget_files
 to service_role;

@@ -39,7 +39,7 @@ as $$
 declare
   adds boolean := tg_op = 'INSERT';
 begin
-  if auth.uid() is not null and (adds or old is distinct from new) then
+  if private.is_active() and (adds or old is distinct from new) then
     perform private.begin_act(
       case when adds then 'new ' else 'changed ' end || tg_table_name,
       case when adds then tg_argv[0:1] else tg_argv[2:3] end::int[]

@@ -208,7 +208,7 @@ begin
   select count(*) into waiting from public.leads where status = 'new';
   words := private.words_of_new_leads(waiting);
   if waiting = 0 then
-    delete from public.notifications where kind = 'lead' and not is_read;
+    perform private.withdraw_news(array(select id from public.notifications where kind = 'lead' and not is_read));
   else
     update public.notifications set content = words
     where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
@@ -333,8 +333,7 @@ begin
     delete from private.notification_mail where recipient_id = person;
   end if;
   if sender.message is not null then
-    insert into public.comments (project_id, body, is_internal, written_by)
-    values (project, left('They wrote: ' || sender.message, 5000), true, actor);
+    perform private.write_comment(left('They wrote: ' || sender.message, 5000), project, is_internal => true);
   end if;
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font

@@ -200,9 +200,12 @@ begin
     return false;
   end if;
   -- What was told of these documents quotes their names.
-  delete from public.notifications as told using public.documents as document
-  where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
-  delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news join public.documents as document on document.id = news.document_id
+    where document.project_id is null and document.uploaded_by = person
+  ));
+  perform private.drop_document(one) from public.documents as one where one.project_id is null and one.uploaded_by = person;
+  perform private.remove_file(one.object_path, one.created_at, person) from private.uploads as one where one.uploaded_by = person;
   is_known := private.may_write_to(person);
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
@@ -214,6 +217,7 @@ begin
   update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
   where mail.payload ->> 'written_by' = person::text;
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
+  perform private.forget_news_of(account);
   delete from auth.users where users.id = person;
   perform private.clear_loose_mentions(person);
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.

@@ -17,8 +17,6 @@ grant select on private.live_events to authenticated;
 create policy "People hear what is meant for them" on private.live_events for select to authenticated
 using ((select private.is_active()) and user_id = (select private.me()));
 
-create trigger refuse_in_view before insert or update or delete on private.live_events for each statement execute function private.refuse_in_view();
-
 -- Nobody is told of their own doing. Events live for five minutes: who was away for longer reads everything again.
 create function private.announce(people uuid[], topic text) returns void
 language sql set search_path = ''
@@ -34,33 +32,12 @@ as $$
   on conflict do nothing
 $$;
 
-create function private.announce_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce((select array_agg(distinct told.recipient_id) from told), 'notifications');
-  return null;
-end;
-$$;
-
-create function private.announce_comment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(
-    private.readers_of(new),
-    case when new.document_id is null then 'comments:' || new.project_id else 'documentcomments:' || new.document_id end
-  );
-  return null;
-end;
-$$;
-
 -- Announces what changed in a project to its members, and to the administrators, who see all projects. `also` names who is
 -- concerned without seeing it.
 create function private.announce_in(project bigint, topic text, also uuid[] default '{}') returns void
 language sql set search_path = ''
 as $$
-  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || ':' || project)
+  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || coalesce(':' || project, ''))
 $$;
 
 -- A project, or what belongs to one: the argument is the topic. Its members hear of it, and the administrators, who see

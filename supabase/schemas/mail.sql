@@ -36,13 +36,9 @@ with check ((select private.is_active()) and user_id = (select private.me()));
 create policy "People change what mail they want" on public.mail_preferences for update to authenticated
 using ((select private.is_active()) and user_id = (select private.me()));
 
-create trigger quota_of_new before insert on public.mail_preferences
-for each row execute function private.hold_to_quota(200, 200);
-create trigger quota_of_changes before update on public.mail_preferences
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(200, 200);
-create trigger audit after insert or update or delete on public.mail_preferences
-for each row execute function private.audit('user_id', 'kind', 'how');
-create trigger refuse_in_view before insert or update or delete on public.mail_preferences for each statement execute function private.refuse_in_view();
+select private.guard_table(
+  'public.mail_preferences', audited => '{user_id, kind, how}', direct => true, quota => '{200, 200, 200, 200}'
+);
 
 create function public.my_mail_preferences() returns table (kind public.notification_kind, how public.mail_time)
 language sql stable set search_path = ''
@@ -102,10 +98,7 @@ with check (
 create policy "People take back what mail they want of a project" on public.project_mail for delete to authenticated
 using ((select private.is_active()) and user_id = (select private.me()));
 
-create trigger quota_of_new before insert on public.project_mail for each row execute function private.hold_to_quota(200, 500);
-create trigger audit after insert or delete on public.project_mail
-for each row execute function private.audit('user_id', 'project_id', 'how');
-create trigger refuse_in_view before insert or update or delete on public.project_mail for each statement execute function private.refuse_in_view();
+select private.guard_table('public.project_mail', audited => '{user_id, project_id, how}', direct => true, quota => '{200, 500, 200, 500}');
 
 -- Null takes back what was said of the project.
 create function public.save_project_mail(project bigint, how public.mail_time default null) returns void
@@ -131,8 +124,6 @@ create index notification_mail_due on private.notification_mail (due_at);
 
 alter table private.notification_mail enable row level security;
 
-create trigger refuse_in_view before insert or update or delete on private.notification_mail for each statement execute function private.refuse_in_view();
-
 -- Which mail of notifications went to whom within the hour, and about what.
 create table private.recent_mail (
   recipient_id uuid not null references public.profiles (id) on delete cascade,
@@ -144,8 +135,6 @@ create table private.recent_mail (
 create index recent_mail_sent_at on private.recent_mail (sent_at);
 
 alter table private.recent_mail enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.recent_mail for each statement execute function private.refuse_in_view();
 
 -- Whether one more mail may go to somebody now. Whoever writes much, or many who write at once, fill no mailbox: what has to
 -- wait goes along with the next mail, and stands in the portal meanwhile.
@@ -181,42 +170,41 @@ end;
 $$;
 
 -- Anybody can register and discuss documents of their own, which only administrators read: that waits for the daily mail.
-create function private.plan_mail() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.plan_mail(news public.notifications) returns void
+language plpgsql set search_path = ''
 as $$
 declare
   how public.mail_time := coalesce(
-    (select one.how from public.project_mail as one where one.user_id = new.recipient_id and one.project_id = new.project_id),
-    (select one.how from public.mail_preferences as one where one.user_id = new.recipient_id and one.kind = new.kind),
-    private.usual_mail(new.kind)
+    (select one.how from public.project_mail as one where one.user_id = news.recipient_id and one.project_id = news.project_id),
+    (select one.how from public.mail_preferences as one where one.user_id = news.recipient_id and one.kind = news.kind),
+    private.usual_mail(news.kind)
   );
 begin
-  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document', 'review') and exists (
-    select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
+  if how = 'at_once' and news.project_id is null and news.kind in ('comment', 'mention', 'document', 'review') and exists (
+    select from public.profiles as one where one.id = news.recipient_id and one.role = 'admin'
   ) then
     how := 'daily';
   end if;
   -- Whoever is invited by the same act gets that one mail, and finds the news where it leads.
   if how <> 'never' and not exists (
     select from private.password_links as link
-    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
+    where link.user_id = news.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
   ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
-      new.id, new.recipient_id,
+      news.id, news.recipient_id,
       concat(
-        case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
+        case when news.kind = 'mention' then 'comment' else news.kind end, ' ',
         coalesce(
-          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
-          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
+          case when news.kind <> 'review' then 'document ' || news.document_id end, 'run ' || news.run_id,
+          'procedure ' || news.procedure_id, 'request ' || news.request_id, 'project ' || news.project_id
         )
       ),
       -- All files of one upload are one mail.
-      case when how = 'at_once' then now() + case when new.kind = 'review' then interval '1 minute' else interval '0' end
-        else private.next_digest(new.recipient_id) end
+      case when how = 'at_once' then now() + case when news.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(news.recipient_id) end
     );
   end if;
-  return null;
 end;
 $$;
 
@@ -252,7 +240,6 @@ alter table private.mail_outbox enable row level security;
 create trigger bound_firm_mail before insert on private.mail_outbox
 for each row when (new.kind = 'contact_message' or new.kind like 'booking\_%\_staff' and not new.payload ? 'staff_email')
 execute function private.bound_firm_mail();
-create trigger refuse_in_view before insert or update or delete on private.mail_outbox for each statement execute function private.refuse_in_view();
 
 -- What visitors cause to be sent to the firm's mailbox is twenty mails an hour, however many they are. The rest of the hour is
 -- one mail that says how much there was: all of it stands among the leads.

@@ -60,19 +60,13 @@ using (
   end
 );
 
-create trigger settled before update on public.palettes
-for each row execute function private.refuse_change('id', 'owner_id', 'email', 'created_at');
-create trigger touch_updated_at before update on public.palettes for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.palettes
-for each row execute function private.audit(
-  'owner_id', 'name', 'primary', 'secondary', 'accent1', 'accent2', 'gray', 'heading_font', 'body_font'
+select private.guard_table(
+  'public.palettes',
+  audited => '{owner_id, name, primary, secondary, accent1, accent2, gray, heading_font, body_font}',
+  settled => '{id, owner_id, email, created_at}', touched => '{*}', direct => true, quota => '{100, 500, 500, 1000}'
 );
-create trigger quota_of_new before insert on public.palettes for each row execute function private.hold_to_quota(100, 500);
-create trigger quota_of_changes before update on public.palettes
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(500, 1000);
 create trigger begin_lead after insert on public.palettes
 for each row when (new.owner_id is null) execute function private.begin_lead();
-create trigger refuse_in_view before insert or update or delete on public.palettes for each statement execute function private.refuse_in_view();
 
 -- Plain argument names: the embedded Data API does not quote them, and 'primary' is a reserved word.
 create function public.save_guest_palette(
@@ -142,74 +136,67 @@ as $$
   order by d.id desc limit 50
 $$;
 
--- The document that a saved palette became, or whose next version it is. Null for what the caller does not see.
-create function private.attach_palette(palette bigint, project bigint, document bigint, note text, review_due date) returns bigint
+-- The document that a saved palette became, or whose next version it is. No row for what the caller does not see.
+create function private.attach_palette(
+  palette_id bigint, project_id bigint, document_id bigint default null, note text default null, review_due date default null
+) returns table (id bigint)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  person uuid := private.me();
-  person_role public.user_role := private.my_role();
-  given public.palettes;
+  caller private.caller := private.begin_act('new document_versions', '{100, 500}');
+  palette public.palettes;
   target public.documents;
-  kept text;
-  file_name text;
+  file public.document_versions;
 begin
-  select * into given from public.palettes as p
-  where p.id = palette and (p.owner_id = person or p.owner_id is null and person_role = 'admin')
-    and private.can_see_project(project) and exists (select from public.projects where projects.id = project);
-  if given.id is null then
-    return null;
+  select one.* into palette from public.palettes as one join public.projects as project on project.id = attach_palette.project_id
+  where one.id = palette_id and (one.owner_id = caller.id or one.owner_id is null and caller.role = 'admin')
+    and private.sees_project(caller, project.id);
+  if not found then
+    return;
   end if;
+  perform private.refuse_archived(project_id);
   -- In turns, so that what two sessions attach at one moment becomes two versions and not two documents.
-  perform pg_advisory_xact_lock(hashtext('palettes'), hashint8(project));
+  perform pg_advisory_xact_lock(hashtext('palettes'), hashint8(project_id));
   -- Attached again, a palette is the next version of what it became.
-  select d.* into target
-  from public.documents as d
-  join public.document_versions as v on v.document_id = d.id and v.number = d.version
-  where d.project_id = project and d.kind = 'palette' and case
-    when document is null then v.palette_id = palette and private.replaces(d, person, person_role) else d.id = document
+  select one.* into target
+  from public.documents as one
+  join public.document_versions as newest on newest.document_id = one.id and newest.number = one.version
+  where one.project_id = attach_palette.project_id and one.kind = 'palette' and case
+    when attach_palette.document_id is null
+      then newest.palette_id = palette.id and private.replaces(one, caller.id, caller.role)
+    else one.id = attach_palette.document_id
   end
-  order by d.id desc limit 1 for update of d;
-  if document is not null and target.id is null then
-    return null;
-  elsif target.id is not null and not private.replaces(target, person, person_role) then
+  order by one.id desc limit 1 for update of one;
+  if document_id is not null and target.id is null then
+    return;
+  elsif target.id is not null and not private.replaces(target, caller.id, caller.role) then
     raise exception 'Only the side that attached a palette replaces it' using errcode = '42501';
   end if;
-  kept := private.palette_file(given);
-  file_name := translate(given.name, '/\', '--') || '.json';
+  file.kind := 'palette';
+  file.note := note;
+  file.palette_id := palette.id;
+  file.file_name := translate(palette.name, '/\', '--') || '.json';
+  file.content := private.palette_file(palette);
+  file.size := octet_length(file.content);
+  file.sha256 := encode(sha256(convert_to(file.content, 'UTF8')), 'hex');
   if target.id is null then
-    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size, review_due)
-    values (project, given.name, person, file_name, 'palette', octet_length(kept), attach_palette.review_due)
-    returning * into target;
-    target.version := 0;
-  elsif kept = (
-    select v.content from public.document_versions as v where v.document_id = target.id and v.number = target.version
+    target.project_id := project_id;
+    target.name := palette.name;
+    target.asks := true;
+    target.review_due := review_due;
+    target.id := private.share_document(caller, target, file);
+  elsif exists (
+    select from public.document_versions as newest
+    where newest.document_id = target.id and newest.number = target.version and newest.content = file.content
   ) then
     raise exception 'Nothing in the palette has changed' using errcode = 'PT422';
-  elsif attach_palette.review_due is not null then
-    -- Before the version: the news of it names the day.
-    update public.documents as d set review_due = attach_palette.review_due where d.id = target.id;
+  else
+    perform private.replace_version(caller, target, file, review_due);
   end if;
-  insert into public.document_versions
-    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id)
-  values (
-    target.id, target.version + 1, person, private.is_staff_role(person_role), attach_palette.note, file_name, 'palette',
-    octet_length(kept), encode(sha256(convert_to(kept, 'UTF8')), 'hex'), kept, palette
-  );
-  return target.id;
+  return query select target.id;
 end;
 $$;
 
-create function public.attach_palette(
-  palette_id bigint, project_id bigint, document_id bigint default null, note text default null,
-  review_due date default null
-) returns table (id bigint)
-language sql set search_path = ''
-as $$
-  select attached.id
-  from private.attach_palette(palette_id, project_id, document_id, note, review_due) as attached (id)
-  where attached.id is not null
-$$;
-
+select private.expose('{"private.attach_palette(bigint, bigint, bigint, text, date)"}');
 grant execute on function public.save_guest_palette to service_role;
-grant execute on function public.project_palettes, public.attach_palette, private.attach_palette to authenticated;
+grant execute on function public.project_palettes to authenticated;

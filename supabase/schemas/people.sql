@@ -76,9 +76,6 @@ for each row execute function private.audit(
 create trigger quota_of_changes before update on public.profiles
 for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
 create trigger take_skeletons after insert on public.profiles for each row execute function private.take_skeletons();
-create trigger forget_internal_news after update of role on public.profiles
-for each row when (private.is_staff_role(old.role) and new.role = 'client') execute function private.forget_news_of_person();
-create trigger forget_news before delete on public.profiles for each row execute function private.forget_news_of_person();
 create trigger announce after insert or update or delete on public.profiles
 for each statement execute function private.announce_to('admin', 'people');
 create trigger choose_company before update on public.profiles
@@ -195,6 +192,9 @@ begin
   end if;
   update private.client_views set until = now() - interval '1 second'
   where new.id in (user_id, viewer_id) and until > now();
+  if private.is_staff_role(old.role) and new.role = 'client' then
+    perform private.forget_internal_news(new.id);
+  end if;
   perform private.forget_caller();
   return null;
 end;

@@ -157,7 +157,6 @@ using (
 
 create trigger audit after insert or delete on public.project_members
 for each row execute function private.audit('project_id', 'user_id');
-create trigger feed after insert on public.project_members for each row execute function private.feed();
 create trigger quota_of_new before insert on public.project_members
 for each row execute function private.hold_to_quota(500, 5000);
 create trigger notify_added after insert on public.project_members
@@ -192,14 +191,11 @@ $$;
 
 -- Makes the creator and the client members, and the people of the company unless the project is limited. A client who is
 -- replaced loses the membership, and so do the people of a company that is.
--- It takes the project's lock (see `private.feed`) before it removes a member: otherwise it could hold a row that the
--- document feed waits for, and wait for the feed itself.
 create function private.seat_owners() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.lock_companies(array[old.company_id, new.company_id]);
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.id));
   if tg_op = 'UPDATE' then
     delete from public.project_members as member
     where project_id = new.id and user_id is distinct from new.created_by and user_id is distinct from new.client_id

@@ -184,6 +184,7 @@ begin
     return false;
   end if;
   perform private.refuse_archived(held.project_id);
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.request_id = request));
   delete from public.requests as one where one.id = request;
   perform private.announce_in(held.project_id, 'requests');
   return true;

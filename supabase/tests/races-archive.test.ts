@@ -16,11 +16,8 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 const shelve = (isArchived: boolean) => `update public.projects set is_archived = ${isArchived} where id = ${mine}`;
 
 const writes: Statement[] = [
-  ['client', `insert into public.comments (project_id, body) values (${mine}, 'A word')`],
-  [
-    'client',
-    `insert into public.documents (project_id, name, file_url) values (${mine}, 'Plan', 'https://example.com/')`,
-  ],
+  ['client', `select public.write_comment('A word', ${mine})`],
+  ['client', `select public.add_document('Plan', 'https://example.com/', project => ${mine})`],
   ['team', `select public.add_milestone(${mine}, 'One more')`],
   [
     'team',

@@ -67,10 +67,7 @@ describe('on a server with many sessions, a company', () => {
       const outcomes = await atOnce(database, world, [
         ['admin', leave],
         ['team', give],
-        [
-          'client',
-          `insert into public.documents (project_id, name, file_url) values (${projects.mine}, 'Plan', 'https://example.com/')`,
-        ],
+        ['client', `select public.add_document('Plan', 'https://example.com/', project => ${projects.mine})`],
       ]);
       expect(unforeseen(outcomes)).toEqual([]);
       expect(await strangers()).toEqual([]);

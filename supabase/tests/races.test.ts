@@ -8,7 +8,7 @@ const world = await makeWorld(database);
 afterAll(() => database.close());
 
 const race = (statements: Statement[]) => atOnce(database, world, statements);
-const addDocument = `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`;
+const addDocument = `select public.add_document('Plan', 'https://example.com/')`;
 
 describe('on a server with many sessions', () => {
   it('counts every one of twenty documents that come at once, and tells staff in one notification', async () => {

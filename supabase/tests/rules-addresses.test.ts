@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const addDocument = `insert into public.documents (name, file_url) values ('Plan', $1)`;
+const addDocument = `select public.add_document('Plan', $1)`;
 
 const honest = [
   'https://example.com/plan.pdf',

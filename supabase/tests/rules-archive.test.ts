@@ -22,24 +22,16 @@ const writes = (stage: Stage) => {
     [`select public.add_milestone($1, 'New')`, [mine], 'team'],
     ['select public.complete_milestone(id) from public.milestones where project_id = $1', [mine], 'team'],
     ['select public.delete_milestone(id) from public.milestones where project_id = $1', [mine], 'admin'],
-    [
-      `insert into public.documents (project_id, name, file_url) values ($1, 'New', 'https://example.com/')`,
-      [mine],
-      'client',
-    ],
-    [`update public.documents set review_due = '2030-01-01' where id = $1`, [documents.mine], 'client'],
-    [`delete from public.documents where id = $1`, [documents.mine], 'client'],
+    [`select public.add_document('New', 'https://example.com/', project => $1)`, [mine], 'client'],
+    [`select public.ask_for_decision($1, review_due => '2030-01-01')`, [documents.mine], 'client'],
+    ['select public.delete_documents(array[$1::bigint])', [documents.mine], 'client'],
     [`select * from public.decide_document($1, 1, 'approved')`, [documents.mine], 'team'],
-    [`insert into public.comments (project_id, body) values ($1, 'New')`, [mine], 'client'],
+    [`select public.write_comment('New', $1)`, [mine], 'client'],
     [`select public.add_request($1, 'New', 'New')`, [mine], 'client'],
     [`select public.answer_request(id, 'planned') from public.requests where title = 'mine'`, [], 'team'],
     [`select public.take_back_request(id) from public.requests where title = 'mine'`, [], 'client'],
-    [
-      `insert into public.comments (project_id, document_id, body) values ($1, $2, 'New')`,
-      [mine, documents.mine],
-      'team',
-    ],
-    [`update public.comments set is_deleted = true where project_id = $1`, [mine], 'team'],
+    [`select public.write_comment('New', $1, $2)`, [mine, documents.mine], 'team'],
+    [`select public.delete_comment(id) from public.comments where project_id = $1`, [mine], 'team'],
     [`select * from public.begin_upload('a.pdf', 10, 'pdf', null, $1)`, [mine], 'client'],
     [
       `select * from public.attach_palette(palette_id => (select max(id) from public.palettes), project_id => $1)`,
@@ -85,7 +77,7 @@ export const archiveRules: Rules = {
   },
   'who does not see an archived project learns nothing of it from a refusal': async ({ as, refused, world }) => {
     await as('admin', archived(true, 'theirs'));
-    const comment = `insert into public.comments (project_id, body) values ($1, 'Hi')`;
+    const comment = `select public.write_comment('Hi', $1)`;
     expect(await refused(comment, [world.projects.theirs], 'client')).toBe('42501');
   },
   'an archived project leaves the lists, the counts and what waits, and is listed on its own': async (stage) => {

@@ -8,7 +8,6 @@ const unaudited = [
   'public.audit_log',
   'public.procedure_versions',
   'public.sign_ins',
-  'private.document_feed',
   'private.username_skeletons',
   'private.uploads',
   'private.file_removals',

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const add = 'insert into public.comments (project_id, body, mentions) values ($1, $2, $3) returning id, mentions';
-const addNote = `insert into public.comments (project_id, body, mentions, is_internal) values ($1, $2, $3, true) returning id, mentions`;
-const edit = 'update public.comments set body = $2 where id = $1 returning id';
-const remove = 'update public.comments set is_deleted = true where id = $1 returning body, mentions, deleted_at';
+const add = 'select id, mentions from public.write_comment(project => $1, body => $2, mentions => $3)';
+const addNote =
+  'select id, mentions from public.write_comment(project => $1, body => $2, mentions => $3, is_internal => true)';
+const edit = 'select id from public.edit_comment($1, $2)';
+const remove = 'select body, mentions, deleted_at from public.delete_comment($1)';
 
 const idOf = (rows: Record<string, unknown>[]) => rows[0]?.id;
 
@@ -23,7 +24,7 @@ export const commentRules: Rules = {
   },
   'a comment on a document without a project is between its uploader and the administrators': async (stage) => {
     const { as, told, world } = stage;
-    await as('client', `insert into public.comments (document_id, body) values ($1, 'Is it fine?')`, [
+    await as('client', `select public.write_comment('Is it fine?', document => $1)`, [
       world.documents['general of client'],
     ]);
     expect(await told()).toEqual({ admin: ['New comment on “general of client”: client: Is it fine?'] });
@@ -44,7 +45,7 @@ export const commentRules: Rules = {
     const [note] = await as('team', addNote, [projects.mine, 'Staff', everybody]);
     expect(note?.mentions).toEqual([people.admin]);
     expect(Object.keys(await told())).toEqual(['admin', 'client', 'mate']);
-    const [edited] = await as('team', 'update public.comments set mentions = $2 where id = $1 returning mentions', [
+    const [edited] = await as('team', `select mentions from public.edit_comment($1, 'Staff', $2)`, [
       note?.id,
       everybody,
     ]);
@@ -60,16 +61,17 @@ export const commentRules: Rules = {
     await as('admin', `update public.profiles set role = 'client' where id = $1`, [world.people.team]);
     expect((await told()).team).toEqual(['New comment on “mine”: admin: For everybody']);
   },
-  'a comment belongs where its document does': async ({ refused, world: { documents, projects } }) => {
-    const about = 'insert into public.comments (project_id, document_id, body) values ($1, $2, $3)';
-    expect(await refused(about, [projects.mine, documents.theirs, 'x'], 'client')).toBe('23514');
-    expect(await refused(about, [projects.mine, documents['general of client'], 'x'], 'client')).toBe('23514');
-    expect(await refused(about, [projects.mine, documents.mine, 'x'], 'client')).toBeNull();
+  'a comment belongs where its document does': async ({ as, refused, world: { documents, projects } }) => {
+    const about = `select project_id from public.write_comment('x', $1, $2)`;
+    expect(await refused(about, [projects.mine, documents.theirs], 'client')).toBe('42501');
+    const places = { 'general of client': null, mine: projects.mine, shared: projects.joined };
+    for (const [name, project] of Object.entries(places))
+      expect(await as('client', about, [projects.mine, documents[name]])).toEqual([{ project_id: project }]);
   },
   'a comment points to documents of its project alone, and names them to whoever is told of it': async (stage) => {
     const { as, database, refused, told, world } = stage;
     const { documents, projects } = world;
-    const attach = `insert into public.comments (project_id, document_id, body, attachments) values ($1, $2, 'See', $3) returning id`;
+    const attach = `select id from public.write_comment('See', $1, $2, attachments => $3)`;
     for (const foreign of ['theirs', 'shared', 'general of client'])
       expect(await refused(attach, [projects.mine, null, [documents.mine, documents[foreign]]], 'client')).toBe(
         '23514',
@@ -106,7 +108,7 @@ export const commentRules: Rules = {
     told,
     world: { documents, people, projects },
   }) => {
-    const addWith = add.replace('mentions) values ($1, $2, $3)', 'mentions, attachments) values ($1, $2, $3, $4)');
+    const addWith = add.replace('$3)', '$3, attachments => $4)');
     const written = await as('client', addWith, [projects.mine, 'The password is x', [people.mate], [documents.mine]]);
     await as('client', edit, [idOf(written), 'Here it is']);
     expect(await told()).toEqual({
@@ -130,7 +132,7 @@ export const commentRules: Rules = {
     expect(left?.deleted_at).not.toBeNull();
     expect(await told()).toEqual({});
     expect(await refused(edit, [id, 'Back again'], 'client')).toBe('42501');
-    expect(await refused('update public.comments set is_deleted = false where id = $1', [id], 'client')).toBe('42501');
+    expect(await refused(remove, [id], 'client')).toBe('42501');
   },
   'the audit log knows of a comment without its words': async ({ as, world }) => {
     await as('client', add, [world.projects.mine, 'Not for the log', []]);

@@ -73,7 +73,7 @@ export const dayRules: Rules = {
       mine,
       world.people.admin,
     ]);
-    await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
+    await as('client', `select public.write_comment('Hello', $1)`, [mine]);
     await as('team', `select public.add_milestone($1, 'soon', due_date => '2026-03-02')`, [mine]);
     await as('team', `select public.add_milestone($1, 'done', due_date => '2026-03-01')`, [mine]);
     await database.sql(`update public.milestones set is_complete = true where title = 'done'`);
@@ -145,21 +145,15 @@ export const dayRules: Rules = {
       await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
       await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
       await as('team', `update public.projects set due_date = '2026-09-01' where id = $1`, [mine]);
-      await as(
-        'team',
-        `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/p')`,
-        [mine],
-      );
-      await database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
-      await as('client', `insert into public.comments (project_id, body) values ($1, 'Gone soon')`, [mine]);
-      await as('client', `update public.comments set is_deleted = true where body = 'Gone soon'`);
-      await as('client', `insert into public.comments (project_id, body) values ($1, 'Hello')`, [mine]);
-      await as('team', `insert into public.comments (project_id, body, is_internal) values ($1, 'Between us', true)`, [
-        mine,
-      ]);
+      await as('team', `select public.add_document('Plan', 'https://example.com/p', project => $1)`, [mine]);
+      await as('client', `select public.decide_document(id, 1, 'approved') from public.documents where name = 'Plan'`);
+      await as('client', `select public.write_comment('Gone soon', $1)`, [mine]);
+      await as('client', `select public.delete_comment(id) from public.comments where body = 'Gone soon'`);
+      await as('client', `select public.write_comment('Hello', $1)`, [mine]);
+      await as('team', `select public.write_comment('Between us', $1, is_internal => true)`, [mine]);
       const done = [
         'comment client',
-        'document_approved  Plan',
+        'document_approved client Plan',
         'document_added team Plan',
         'project_dates team',
         'project_status team',
@@ -172,8 +166,8 @@ export const dayRules: Rules = {
       expect(await activity('other')).toEqual([]);
       await as('team', `insert into public.projects (title, description) values ('New', 'New')`);
       expect((await activity('team'))[0]).toBe('project_created team');
-      await database.sql(`update public.documents set status = 'rejected' where name = 'Plan'`);
-      expect((await activity('client'))[0]).toBe('document_rejected  Plan');
+      await as('client', `select public.decide_document(id, 1, 'rejected') from public.documents where name = 'Plan'`);
+      expect((await activity('client'))[0]).toBe('document_rejected client Plan');
     },
 };
 

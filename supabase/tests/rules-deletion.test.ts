@@ -81,9 +81,8 @@ export const deletionRules: Rules = {
     ]);
     const data = row?.data ?? {};
     const rows = (await everything(database)).filter((one) => mentions(one, person));
-    // An index, counters, what Auth notes of sessions that are over, and the queue are named with what they hold of a person.
+    // Counters, what Auth notes of sessions that are over, and the queue are named with what they hold of a person.
     const apart = [
-      'document_feed',
       'rate_limits',
       'refresh_tokens',
       'flow_state',

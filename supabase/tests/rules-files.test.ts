@@ -57,7 +57,7 @@ export const fileRules: Rules = {
     expect(await begun(stage, 'client', { project: theirs })).toBeUndefined();
     expect(await begun(stage, 'client', { document: documents.theirs ?? 0 })).toBeUndefined();
     expect(await begun(stage, 'team', { document: documents['general of client'] ?? 0 })).toBeUndefined();
-    expect(await begun(stage, 'gone', { project: null })).toBeUndefined();
+    expect(await stage.refused(begin, [10, null, null, null], 'gone')).toBe('42501');
     expect(await begun(stage, 'client', { document: 123_456 })).toBeUndefined();
   },
   'a version replaces what its side shared, and nobody replaces the other side’s': async (stage) => {
@@ -160,8 +160,23 @@ export const fileRules: Rules = {
       'select object_path from public.document_versions where document_id = $1',
       [id],
     );
-    await stage.as('client', 'delete from public.documents where id = $1', [id]);
+    await stage.as('client', 'select public.delete_documents(array[$1::bigint])', [id]);
     expect(await removals(stage)).toContain(version?.object_path);
+  },
+  'the files of an account that is deleted go with it, those on their way too': async (stage) => {
+    const { sql } = stage.database;
+    await uploaded(stage, 'client', { project: null });
+    await begun(stage, 'client', { project: stage.world.projects.mine });
+    const paths = (
+      await sql<{ path: string }>(
+        `select object_path as path from private.uploads where uploaded_by = $1
+         union all select object_path from public.document_versions where uploaded_by = $1 and object_path is not null`,
+        [stage.world.people.client],
+      )
+    ).map(({ path }) => path);
+    expect(paths).toHaveLength(3);
+    await sql('select public.delete_person($1, $1)', [stage.world.people.client]);
+    expect(await removals(stage)).toEqual(expect.arrayContaining(paths));
   },
 };
 

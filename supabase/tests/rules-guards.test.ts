@@ -79,7 +79,7 @@ export const guardRules: Rules = {
     expect(await as('admin', asked, [theirs])).toEqual([{ seen: true }]);
   },
   'documents are decided on by their reviewers, in projects of their own': async ({ as, world }) => {
-    const may = 'select private.may_decide($1) as may';
+    const may = `select public.decide_document($1, 1, 'approved') as may`;
     const document = world.documents['left in theirs'];
     expect(await as('team', may, [document])).toEqual([{ may: false }]);
     expect(await as('admin', may, [document])).toEqual([{ may: true }]);

@@ -112,7 +112,11 @@ export const keepingRules: Rules = {
        ) as given (title, is_read, age)`,
       [stage.world.people.client],
     );
-    await sql(`update private.project_activity set at = now() - interval '181 days' where kind = 'comment'`);
+    await sql(
+      `insert into private.project_activity (project_id, kind, at) values
+         ($1, 'comment', now() - interval '181 days'), ($1, 'note', now())`,
+      [stage.world.projects.mine],
+    );
     const [row] = await sql<{ gone: number }>('select public.forget_old_news() as gone');
     expect(row?.gone).toBeGreaterThan(2);
     const kinds = await sql<{ kind: string }>('select distinct kind from private.project_activity');

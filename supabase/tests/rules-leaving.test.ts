@@ -46,8 +46,8 @@ export const leavingRules: Rules = {
   'what waited for clients who are gone waits no longer, what they sent does': async (stage) => {
     const { as, database, world } = stage;
     await database.sql(
-      `insert into public.documents (project_id, name, file_url, uploaded_by)
-       values ($1, 'for them', 'https://example.com/a.pdf', $2), ($1, 'of them', 'https://example.com/a.pdf', $3)`,
+      `insert into public.documents (project_id, name, file_url, uploaded_by, by_staff) values
+         ($1, 'for them', 'https://example.com/a.pdf', $2, true), ($1, 'of them', 'https://example.com/a.pdf', $3, false)`,
       [world.projects.mine, world.people.team, world.people.client],
     );
     expect(await waiting(stage)).toEqual(expect.arrayContaining(['for them', 'of them']));

@@ -51,7 +51,7 @@ export const listingRules: Rules = {
   'a person’s documents are listed as the policies show them, also those that come later': async (stage) => {
     const { mine } = stage.world.projects;
     expect(await agree(stage, 'client')).toEqual(['shared', 'general of client', 'mine']);
-    const add = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/x')`;
+    const add = `select public.add_document($2, 'https://example.com/x', project => $1)`;
     await stage.as('team', add, [mine, 'later']);
     expect(await agree(stage, 'client')).toEqual(['later', 'shared', 'general of client', 'mine']);
     expect(await agree(stage, 'team')).toEqual(['later', 'mine']);

@@ -17,8 +17,8 @@ async function topicsOf(stage: Stage, actor: 'client' | 'gone', place: number | 
   return row?.topics;
 }
 
-const decide = `insert into public.document_decisions (document_id, version, seen, decision) values ($1, 1, 'pending', 'approved')`;
-const addComment = 'insert into public.comments (project_id, body, is_internal) values ($1, $2, $3)';
+const decide = `select public.decide_document($1, 1, 'approved')`;
+const addComment = 'select public.write_comment(project => $1, body => $2, is_internal => $3)';
 
 const rules: Rules = {
   'a comment is heard by its readers, and its change too': async (stage) => {
@@ -27,9 +27,9 @@ const rules: Rules = {
     await as('client', addComment, [world.projects.mine, 'Hello', false]);
     const told = [comments, 'notifications'];
     expect(await heard(stage)).toEqual({ admin: [comments], mate: told, team: told });
-    await as('client', `update public.comments set body = 'Hello again' where body = 'Hello'`);
+    await as('client', `select public.edit_comment(id, 'Hello again') from public.comments where body = 'Hello'`);
     expect(await heard(stage)).toEqual({ admin: [comments], mate: [comments], team: [comments] });
-    await as('client', `update public.comments set is_deleted = true where body = 'Hello again'`);
+    await as('client', `select public.delete_comment(id) from public.comments where body = 'Hello again'`);
     expect(await heard(stage)).toEqual({ admin: [comments], mate: told, team: told });
   },
   'an internal note is heard by staff alone': async (stage) => {
@@ -40,7 +40,7 @@ const rules: Rules = {
   'a comment on a document without a project is heard by its uploader': async (stage) => {
     const { as, world } = stage;
     const general = world.documents['general of client'];
-    await as('admin', `insert into public.comments (document_id, body) values ($1, 'Fine')`, [general]);
+    await as('admin', `select public.write_comment('Fine', document => $1)`, [general]);
     expect(await heard(stage)).toEqual({ client: [`documentcomments:${general}`, 'notifications'] });
   },
   'a signature is heard by the administrators': async (stage) => {
@@ -96,14 +96,10 @@ const rules: Rules = {
     await toAll(`milestones:${mine}`);
     await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
     await toAll(`milestones:${mine}`);
-    await as(
-      'team',
-      `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/plan.pdf')`,
-      [mine],
-    );
+    await as('team', `select public.add_document('Plan', 'https://example.com/plan.pdf', project => $1)`, [mine]);
     await toAll(`documents:${mine}`);
-    await stage.database.sql(`update public.documents set status = 'approved' where name = 'Plan'`);
-    expect((await heard(stage)).client).toContain(`documents:${mine}`);
+    await as('client', `select public.decide_document(id, 1, 'approved') from public.documents where name = 'Plan'`);
+    expect((await heard(stage)).team).toContain(`documents:${mine}`);
   },
   'a document without a project is heard by its uploader': async (stage) => {
     const { as, world } = stage;

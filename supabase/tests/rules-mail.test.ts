@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const comment = `insert into public.comments (project_id, body, is_internal) values ($1, $2, $3)`;
+const comment = 'select public.write_comment(project => $1, body => $2, is_internal => $3)';
 
 interface Mail {
   payload: { email: string; items: { title: string; content: string }[] };
@@ -45,8 +45,7 @@ const rules: Rules = {
     const { database, world } = stage;
     const tell = (thing: number) =>
       database.sql(
-        `insert into public.notifications (recipient_id, kind, title, content, milestone_id, project_id, document_id)
-         values ($1, 'decision', 'Document approved', $2, null, $3, null)`,
+        `select private.notify(array[$1::uuid], 'decision', 'Document approved', $2, jsonb_build_object('project_id', $3::bigint))`,
         [world.people.team, `client approved “Plan ${thing}”.`, world.projects.mine],
       );
     const sent: number[] = [];
@@ -115,12 +114,9 @@ const rules: Rules = {
   },
   'what somebody says of a document of no project waits for the daily mail of administrators': async (stage) => {
     const { as, database } = stage;
-    const [own] = await as(
-      'client',
-      `insert into public.documents (name, file_url) values ('Mine', 'https://example.com/') returning id`,
-    );
+    const [own] = await as('client', `select public.add_document('Mine', 'https://example.com/') as id`);
     for (const body of ['One', 'Two'])
-      await as('client', 'insert into public.comments (document_id, body) values ($1, $2)', [own?.id, body]);
+      await as('client', 'select public.write_comment(document => $1, body => $2)', [own?.id, body]);
     expect(await mailed(stage)).toEqual({});
     const [told] = await database.sql(
       `select count(*)::int as waiting from private.notification_mail where due_at > now()`,
@@ -222,7 +218,7 @@ const rules: Rules = {
     await as('admin', 'delete from public.project_members where user_id = $1', [world.people.mate]);
     expect(await mailed(stage)).toEqual({ mate: [['You no longer have access to “mine”.']] });
     await as('client', comment, [world.projects.mine, 'Two', false]);
-    await database.sql(`update public.comments set is_deleted = true where body = 'Two'`);
+    await as('client', `select public.delete_comment(id) from public.comments where body = 'Two'`);
     expect(await mailed(stage)).toEqual({});
   },
   'one click stops all mail of notifications, that which waits too': async (stage) => {

@@ -142,7 +142,7 @@ export const paletteRules: Rules = {
   'people attach their own palettes to projects that they see, and administrators also what guests saved': async (
     stage,
   ) => {
-    const { world, as } = stage;
+    const { world, as, refused } = stage;
     const guests = await paletteOf(stage, 'a guest');
     const clients = await paletteOf(stage, 'client');
     expect(await attached(stage, 'team', { palette: clients })).toBeUndefined();
@@ -150,7 +150,8 @@ export const paletteRules: Rules = {
     expect(await attached(stage, 'team', { palette: guests })).toBeUndefined();
     expect(await attached(stage, 'client', { project: world.projects.theirs })).toBeUndefined();
     expect(await attached(stage, 'client', { palette: 987_654 })).toBeUndefined();
-    expect(await as('gone', attach, [await paletteOf(stage, 'gone'), world.projects.mine, null, null])).toEqual([]);
+    const ofGone = [await paletteOf(stage, 'gone'), world.projects.mine, null, null];
+    expect(await refused(attach, ofGone, 'gone')).toBe('42501');
     expect(await attached(stage, 'admin', { palette: guests, project: 987_654 })).toBeUndefined();
     const id = await attached(stage, 'admin', { palette: guests });
     const [listed] = await as('client', 'select * from public.list_documents(only_id => $1)', [id]);

@@ -79,17 +79,10 @@ export const projectNewsRules: Rules = {
     await sql('delete from public.notifications');
     const about = [projects.mine];
     await as('team', `select public.add_milestone($1, 'Launch')`, about);
-    await as('team', `insert into public.comments (project_id, body, mentions) values ($1, 'Hi', $2)`, [
-      projects.mine,
-      [people.client],
-    ]);
-    await as('team', `insert into public.comments (project_id, body) values ($1, 'Hi again')`, about);
+    await as('team', `select public.write_comment('Hi', $1, mentions => $2)`, [projects.mine, [people.client]]);
+    await as('team', `select public.write_comment('Hi again', $1)`, about);
     await as('team', `update public.projects set status = 'review' where id = $1`, about);
-    await as(
-      'team',
-      `insert into public.document_decisions (document_id, version, seen, decision) values ($1, 1, 'pending', 'approved')`,
-      [documents.mine],
-    );
+    await as('team', `select public.decide_document($1, 1, 'approved')`, [documents.mine]);
     await as('team', `insert into public.project_members (project_id, user_id) values ($1, $2)`, [
       projects.mine,
       people.other,

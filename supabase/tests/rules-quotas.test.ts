@@ -20,17 +20,16 @@ const colors = `"primary", secondary, accent1) values ('Mine', '#fff', '#000', '
 const quotas: Quota[] = [
   {
     ...{ bucket: 'new documents', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
-    write: () => `insert into public.documents (name, file_url) values ('Plan', 'https://example.com/')`,
+    write: () => `select public.add_document('Plan', 'https://example.com/')`,
   },
   {
     ...{ bucket: 'changed documents', client: 100, staff: 5000, actors: ['client', 'team', 'admin'] },
-    write: () => `update public.documents set review_due = '2030-01-02' where name = 'mine'`,
+    write: () =>
+      `select public.ask_for_decision(id, review_due => '2030-01-02') from public.documents where name = 'mine'`,
   },
   {
     ...{ bucket: 'new document_decisions', client: 500, staff: 2000, actors: ['team', 'admin'] },
-    write: ({ documents }) =>
-      `insert into public.document_decisions (document_id, version, seen, decision)
-       values (${documents.mine}, 1, 'pending', 'rejected')`,
+    write: ({ documents }) => `select public.decide_document(${documents.mine}, 1, 'rejected')`,
   },
   {
     ...{ bucket: 'new uploads', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },
@@ -38,14 +37,8 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new document_versions', client: 100, staff: 500, actors: ['client', 'team'] },
-    // A first version counts as a new document.
     write: ({ projects }) =>
-      `do $$ declare mine bigint := (select id from public.palettes where owner_id = private.me());
-       begin
-         perform public.attach_palette(mine, ${projects.mine});
-         update public.palettes set gray = '#123';
-         perform public.attach_palette(mine, ${projects.mine});
-       end $$`,
+      `select public.attach_palette(id, ${projects.mine}) from public.palettes where owner_id = private.me()`,
   },
   {
     ...{ bucket: 'new requests', client: 50, staff: 500, actors: ['client', 'team', 'admin'] },
@@ -86,7 +79,7 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new comments', client: 200, staff: 2000, actors: ['client', 'team', 'admin'] },
-    write: ({ projects }) => `insert into public.comments (project_id, body) values (${projects.mine}, 'A word')`,
+    write: ({ projects }) => `select public.write_comment('A word', ${projects.mine})`,
   },
   {
     ...{ bucket: 'changed comments', client: 400, staff: 4000, actors: ['client', 'team'] },
@@ -95,7 +88,7 @@ const quotas: Quota[] = [
        select project_id, 'A word', written_by from public.comments
        where body = 'A comment' and document_id is null and not exists (select from public.comments where body = 'A word')`,
     write: ({ projects }) =>
-      `update public.comments set body = 'Changed'
+      `select public.edit_comment(id, 'Changed') from public.comments
        where written_by = (select private.me()) and project_id = ${projects.mine} and body = 'A word'`,
   },
   {
@@ -138,11 +131,6 @@ const quotas: Quota[] = [
   {
     ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
     write: () => `update public.profiles set name = 'Changed' where id = (select private.me())`,
-  },
-  {
-    ...{ bucket: 'changed notifications', client: 2000, staff: 5000, actors: ['client', 'team', 'admin'] },
-    given: 'update public.notifications set is_read = true',
-    write: () => 'update public.notifications set is_read = false',
   },
   {
     ...{ bucket: 'changed lead_messages', client: 100, staff: 5000, actors: ['admin'] },
@@ -233,7 +221,7 @@ export const quotaRules: Rules = {
   'a statement of many rows counts each, and leaves nothing when the last is too many': async (stage) => {
     const { as, refused, database } = stage;
     const many = (rows: number) =>
-      `insert into public.documents (name, file_url) select 'Plan', 'https://example.com/' from generate_series(1, ${rows})`;
+      `select public.add_document('Plan', 'https://example.com/') from generate_series(1, ${rows})`;
     await as('client', many(60));
     expect(await refused(many(41), [], 'client')).toBe('PT429');
     await as('client', many(40));
@@ -254,8 +242,7 @@ export const quotaRules: Rules = {
   },
   'what the server writes for a person is not counted': async ({ database: { sql }, world }) => {
     await sql(
-      `insert into public.documents (name, file_url, uploaded_by)
-       select 'Plan', 'https://example.com/', $1 from generate_series(1, 150)`,
+      `select private.add_document('Plan', 'https://example.com/') from private.act_for($1), generate_series(1, 150)`,
       [world.people.client],
     );
     expect(await sql(`select from private.rate_limits where bucket = 'new documents'`)).toEqual([]);

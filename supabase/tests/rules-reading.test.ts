@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
+import { uploaded } from './support/uploads.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const addDocument = `insert into public.documents (project_id, name, file_url) values ($1, $2, 'https://example.com/plan.pdf') returning id`;
-const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason) values ($1, 1, $2, $3, $4)`;
+const addDocument = `select public.add_document($2, 'https://example.com/plan.pdf', project => $1) as id`;
+const decide = 'select public.decide_document($1, 1, $3, $4, $2)';
 const unread = async ({ database, world }: Stage, person: 'client' | 'team' | 'mate', kind: string) => {
   const rows = await database.sql<{ title: string }>(
     `select title from public.notifications where recipient_id = $1 and kind = $2 and not is_read`,
@@ -44,12 +45,8 @@ export const readingRules: Rules = {
     expect(await unread(stage, 'client', 'decision')).toEqual(['Document approved']);
   },
   'a new version takes the place of the question about the one before': async (stage) => {
-    const { as, database, world } = stage;
-    await as('client', addDocument, [world.projects.mine, 'Versioned']);
-    const [made] = await database.sql<{ id: number }>(`select id from public.documents where name = 'Versioned'`);
-    await database.sql(`insert into public.document_versions (document_id, number, by_staff) values ($1, 2, false)`, [
-      made?.id,
-    ]);
+    const [made] = await stage.as('client', addDocument, [stage.world.projects.mine, 'Versioned']);
+    await uploaded(stage, 'client', { document: made?.id as number });
     expect(await unread(stage, 'team', 'review')).toEqual(['New version waits for your decision']);
   },
   'all files of one upload are one mail, at once': async (stage) => {
@@ -73,7 +70,7 @@ export const readingRules: Rules = {
   },
   'whoever answers has read what was written before': async (stage) => {
     const { as, world } = stage;
-    const say = `insert into public.comments (project_id, body) values ($1, 'And?')`;
+    const say = `select public.write_comment('And?', $1)`;
     await as('client', say, [world.projects.mine]);
     expect(await unread(stage, 'team', 'comment')).toHaveLength(1);
     await as('team', say, [world.projects.mine]);
@@ -117,6 +114,17 @@ export const readingRules: Rules = {
       [world.people.client],
     );
     expect(await signIn('c')).toBe(0);
+  },
+  'what was read stays read, and nobody reads the news of others': async ({
+    as,
+    database: { sql },
+    refused,
+    world,
+  }) => {
+    const mark = (isRead: boolean) => `update public.notifications set is_read = ${isRead} returning recipient_id`;
+    expect(await as('client', mark(true))).toEqual([{ recipient_id: world.people.client }]);
+    expect(await refused(mark(false), [], 'client')).toBe('42501');
+    expect(await sql('select from public.notifications where is_read')).toHaveLength(1);
   },
 };
 

@@ -5,8 +5,7 @@ import { attach, paletteOf } from './support/palettes.ts';
 import type { Actor } from './support/world.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason)
-  values ($1, $2, $3, $4, $5)`;
+const decide = 'select public.decide_document($1, $2, $4, $5, $3) as done';
 
 /** The names of what the dashboard tells a person to decide on. */
 async function waiting({ as }: Stage, actor: Actor): Promise<string[]> {
@@ -60,22 +59,22 @@ export const reviewRules: Rules = {
   'a decision without the version that was seen is none': async (stage) => {
     const { as, database, refused, world } = stage;
     const { mine } = world.documents;
-    const unseen = `select * from public.decide_document($1, null, 'approved')`;
+    const unseen = `select public.decide_document($1, null, 'approved') as done`;
     expect(await refused(unseen, [mine], 'team')).toBe('PT412');
     expect(await refused(decide, [mine, null, 'pending', 'approved', null], 'team')).toBe('PT412');
     expect(await database.sql('select from public.document_decisions where document_id = $1', [mine])).toEqual([]);
     await as('team', decide, [mine, 1, 'pending', 'approved', null]);
-    expect(await as('team', unseen, [mine])).toEqual([]);
+    expect(await as('team', unseen, [mine])).toEqual([{ done: false }]);
   },
   'who decides on words that were corrected meanwhile is told so, and nobody else learns of them': async (stage) => {
     const { as, refused, world } = stage;
     const { mine } = world.documents;
-    const seen = `select * from public.decide_document($1, 1, 'approved', seen_name => $2, seen_description => $3)`;
-    await as('client', `update public.documents set name = 'Budget', description = 'For 2026' where id = $1`, [mine]);
+    const seen = `select public.decide_document($1, 1, 'approved', seen_name => $2, seen_description => $3) as done`;
+    await as('client', `select public.correct_document($1, 'Budget', 'For 2026')`, [mine]);
     expect(await refused(seen, [mine, 'mine', 'For 2026'], 'team')).toBe('PT412');
     expect(await refused(seen, [mine, 'Budget', ''], 'team')).toBe('PT412');
-    expect(await as('other', seen, [mine, 'mine', '']), 'who sees no such document').toEqual([]);
-    expect(await as('team', seen, [mine, 'Budget', 'For 2026'])).toEqual([{ id: mine }]);
+    expect(await as('other', seen, [mine, 'mine', '']), 'who sees no such document').toEqual([{ done: false }]);
+    expect(await as('team', seen, [mine, 'Budget', 'For 2026'])).toEqual([{ done: true }]);
   },
   'nobody decides on their own, and each side only on the other’s': async (stage) => {
     const { refused, world } = stage;
@@ -84,15 +83,18 @@ export const reviewRules: Rules = {
     const staffs = await uploaded(stage, 'team', { project: world.projects.mine });
     expect([await of('team', staffs), await of('admin', staffs)]).toEqual(['42501', '42501']);
     const own = await uploaded(stage, 'admin', { project: null });
-    expect([await of('admin', own), await of('client', own)]).toEqual(['42501', '42501']);
+    expect([await of('admin', own), await of('client', own), own]).toEqual(['42501', null, expect.any(Number)]);
+    expect(await stage.database.sql('select from public.document_decisions where document_id = $1', [own])).toEqual([]);
     expect(await of('client', world.documents.mine ?? 0)).toBe('42501');
     await stage.as('admin', `update public.profiles set role = 'team_member' where username = 'client'`);
     expect(await of('client', world.documents.mine ?? 0), 'whose role changed').toBe('42501');
   },
-  'a decision says something new and never that nothing was decided': async ({ refused, world }) => {
+  'a decision says something new and never that nothing was decided': async ({ as, database, refused, world }) => {
     const { mine, theirs } = world.documents;
     expect(await refused(decide, [mine, 1, 'pending', 'pending', null], 'team')).toBe('23514');
-    expect(await refused(decide, [theirs, 1, 'approved', 'approved', null], 'admin')).toBe('23514');
+    expect(await as('admin', decide, [theirs, 1, 'approved', 'approved', null])).toEqual([{ done: true }]);
+    const made = 'select from public.document_decisions where document_id = $1';
+    expect(await database.sql(made, [theirs]), 'what was approved already').toHaveLength(1);
   },
   'what was decided on is not removed, even when a version has come since': async (stage) => {
     const { as, world, database } = stage;
@@ -100,7 +102,7 @@ export const reviewRules: Rules = {
     await as('team', decide, [mine, 1, 'pending', 'rejected', null]);
     await uploaded(stage, 'client', { document: mine });
     for (const actor of ['client', 'admin'] as const)
-      await as(actor, 'delete from public.documents where id = $1', [mine]);
+      await as(actor, 'select public.delete_documents(array[$1::bigint])', [mine]);
     expect(await database.sql('select from public.documents where id = $1', [mine])).toHaveLength(1);
   },
   'what waits for a person is what the other side shared and nobody has decided on': async (stage) => {
@@ -109,14 +111,13 @@ export const reviewRules: Rules = {
     expect(await waiting(stage, 'team')).toEqual(['mine']);
     expect([await waiting(stage, 'other'), await waiting(stage, 'gone')]).toEqual([[], []]);
     await as('client', decide, [world.documents.shared, 1, 'pending', 'approved', null]);
-    const add = `insert into public.documents (project_id, name, file_url) values ($1, 'new', 'https://example.com/')`;
+    const add = `select public.add_document('new', 'https://example.com/', project => $1)`;
     await as('team', add, [world.projects.mine]);
     expect(await waiting(stage, 'client')).toEqual(['new']);
   },
   'what is for information waits for nobody, and is news of the usual kind': async (stage) => {
     const { as, database, refused, told, world } = stage;
-    const add = `insert into public.documents (project_id, name, file_url, asks, review_due)
-      values ($1, 'Notes', 'https://example.com/', false, $2) returning id`;
+    const add = `select public.add_document('Notes', 'https://example.com/', null, $1, false, $2) as id`;
     const { mine } = world.projects;
     expect(await refused(add, [mine, '2099-03-01'], 'team')).toBe('23514');
     const [link] = await as('team', add, [mine, null]);
@@ -140,7 +141,7 @@ export const reviewRules: Rules = {
   'the side that shared a document asks for a decision on it or takes that back, until there is one': async (stage) => {
     const { as, database, refused, told, world } = stage;
     const { mine, shared } = world.documents;
-    const ask = 'update public.documents set asks = $2 where id = $1';
+    const ask = 'select public.ask_for_decision($1, $2)';
     for (const actor of ['team', 'admin'] as const) expect(await refused(ask, [mine, false], actor)).toBe('42501');
     await as('client', ask, [shared, false]);
     await as('other', ask, [mine, false]);
@@ -167,8 +168,7 @@ export const reviewRules: Rules = {
   'the news of what waits names the day to decide by, while it is still to come': async (stage) => {
     const { as, database, told, world } = stage;
     const news = async () => (await told()).client?.at(-1);
-    const add = `insert into public.documents (project_id, name, file_url, review_due)
-      values ($1, 'Plan', 'https://example.com/', '2099-03-01')`;
+    const add = `select public.add_document('Plan', 'https://example.com/', project => $1, review_due => '2099-03-01')`;
     await as('team', add, [world.projects.mine]);
     expect(await news()).toBe('Waits for your decision: “Plan” was uploaded. Decide by March 1, 2099.');
     const id = (await uploaded(stage, 'team', { project: world.projects.mine })) ?? 0;
@@ -182,9 +182,15 @@ export const reviewRules: Rules = {
     const { as, database, told, world } = stage;
     const remind = async () => (await database.sql('select public.remind_reviewers() as count'))[0]?.count;
     await database.sql(`delete from private.mail_outbox`);
-    await as('admin', `update public.documents set review_due = current_date + 2 where name = 'shared'`);
+    await as(
+      'admin',
+      `select public.ask_for_decision(id, review_due => current_date + 2) from public.documents where name = 'shared'`,
+    );
     expect(await remind()).toBe(0);
-    await as('admin', `update public.documents set review_due = current_date + 1 where name = 'shared'`);
+    await as(
+      'admin',
+      `select public.ask_for_decision(id, review_due => current_date + 1) from public.documents where name = 'shared'`,
+    );
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect(await told()).toEqual({
       client: [expect.stringMatching(/^Decision due: “shared” waits for your decision\. Decide by \w+ \d+, \d+\.$/)],
@@ -194,7 +200,10 @@ export const reviewRules: Rules = {
     const claimed = await database.sql(`select kind from public.claim_mail(10)`);
     expect(claimed, 'a reminder is one mail').toEqual([{ kind: 'review_due' }]);
     await as('client', decide, [world.documents.shared, 1, 'pending', 'approved', null]);
-    await as('admin', `update public.documents set review_due = current_date where name = 'shared'`);
+    await as(
+      'admin',
+      `select public.ask_for_decision(id, review_due => current_date) from public.documents where name = 'shared'`,
+    );
     expect(await remind()).toBe(0);
   },
   'a file is known by its digest, with what became of it and nothing else': async (stage) => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { uploaded } from './support/uploads.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const addProject = 'insert into public.projects (title, description, client_id) values ($1, $1, $2)';
-const addDocument = `insert into public.documents (project_id, name, file_url) values ($1, 'Plan', 'https://example.com/plan.pdf')`;
-const decide = `insert into public.document_decisions (document_id, version, seen, decision, reason)
-  values ($1, 1, 'pending', $2, $3)`;
+const addDocument = `select public.add_document('Plan', 'https://example.com/plan.pdf', project => $1) as id`;
+const decide = 'select public.decide_document($1, 1, $2, $3)';
 
 /** Who is told of what. Everything is done by a person, who is never told of it. */
 export const tellingRules: Rules = {
@@ -73,17 +73,12 @@ export const tellingRules: Rules = {
       team: ['3 documents wait for your decision: The most recent is “Plan”.'],
     });
   },
-  'whoever has left a project hears no more of the documents they left in it': async ({
-    as,
-    database,
-    told,
-    world,
-  }) => {
-    const { sql } = database;
-    const { documents, people, projects } = world;
+  'whoever has left a project hears no more of the documents they left in it': async (stage) => {
+    const { as, told } = stage;
+    const { sql } = stage.database;
+    const { documents, people, projects } = stage.world;
     await sql('delete from private.live_events');
-    const version = 'insert into public.document_versions (document_id, number, uploaded_by, by_staff)';
-    await sql(`${version} values ($1, 2, $2, false)`, [documents['left in theirs'], people.other]);
+    await uploaded(stage, 'other', { document: documents['left in theirs'] ?? 0 });
     await as('admin', decide.replace('$1, 1', '$1, 2'), [documents['left in theirs'], 'rejected', 'A secret']);
     expect((await told()).client).toBeUndefined();
     expect(await sql('select topic from private.live_events where user_id = $1', [people.client])).toEqual([]);
@@ -91,17 +86,17 @@ export const tellingRules: Rules = {
     await as('team', addDocument, [projects.mine]);
     await sql('delete from public.project_members where user_id = $1', [people.team]);
     await sql('delete from public.notifications');
-    await as('admin', `update public.documents set name = 'A secret' where name = 'Plan'`);
+    await as('admin', `select public.correct_document(id, 'A secret') from public.documents where name = 'Plan'`);
     expect(await told()).toEqual({});
   },
   'an administrator hears of documents that they shared in projects of others': async ({ as, told, world }) => {
-    const [shared] = await as('admin', `${addDocument} returning id`, [world.projects.mine]);
+    const [shared] = await as('admin', addDocument, [world.projects.mine]);
     await as('client', decide, [shared?.id, 'approved', null]);
     expect((await told()).admin).toEqual(['Document approved: client approved “Plan”.']);
   },
   'a name that is cut off behind a word is told of all the same': async ({ as, database: { sql }, told, world }) => {
     const { documents, people, projects } = world;
-    const comment = 'insert into public.comments (project_id, document_id, body, mentions) values ($1, $2, $3, $4)';
+    const comment = 'select public.write_comment(project => $1, document => $2, body => $3, mentions => $4)';
     for (const start of ['a', 'ab']) {
       const name = `${start}${' b'.repeat(99)}`;
       await sql('update public.projects set title = $2 where id = $1', [projects.mine, name]);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { columnsOf, definedFields } from '#netlify/api/data/columns.ts';
-import { affectedRows, requireAffected, row, rows } from '#netlify/api/data/result.ts';
-import { withExactCount, readBack } from '#netlify/api/data/change.ts';
+import { row, rows } from '#netlify/api/data/result.ts';
+import { readBack } from '#netlify/api/data/change.ts';
 import { requireDocument } from '#netlify/api/data/documents.ts';
 import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -38,12 +38,12 @@ async function readComment(db: Db, id: number): Promise<Comment> {
 async function addComment(
   c: AppContext,
   db: Db,
-  place: { project_id: number | null; document_id?: number },
+  place: { project: number } | { document: number },
   comment: z.infer<typeof createCommentSchema>,
 ): Promise<Comment> {
   const { body: text, isInternal, mentions, attachments } = comment;
   const values = { ...place, body: text, ...definedFields({ is_internal: isInternal, mentions, attachments }) };
-  const { id } = row(await db.from('comments').insert(values).select('id'));
+  const { id } = row(await db.rpc('write_comment', values).select('id'));
   return readBack(c, () => readComment(db, id));
 }
 
@@ -58,7 +58,7 @@ export const commentRoutes = new Hono<AppEnv>()
   .post('/projects/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
     const { id } = c.req.valid('param');
     await requireProject(c.var.db, id);
-    return c.json(await addComment(c, c.var.db, { project_id: id }, c.req.valid('json')), 201);
+    return c.json(await addComment(c, c.var.db, { project: id }, c.req.valid('json')), 201);
   })
 
   .get('/documents/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
@@ -71,9 +71,8 @@ export const commentRoutes = new Hono<AppEnv>()
 
   .post('/documents/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
     const { id } = c.req.valid('param');
-    const { projectId } = await requireDocument(c.var.db, id);
-    const place = { project_id: projectId, document_id: id };
-    return c.json(await addComment(c, c.var.db, place, c.req.valid('json')), 201);
+    await requireDocument(c.var.db, id);
+    return c.json(await addComment(c, c.var.db, { document: id }, c.req.valid('json')), 201);
   })
 
   .patch('/comments/:id', member, ids('id'), body(updateCommentSchema), async (c) => {
@@ -84,8 +83,8 @@ export const commentRoutes = new Hono<AppEnv>()
     if (stored.deletedAt !== null || stored.authorId !== me) throw notFound();
     if (Date.now() - Date.parse(stored.createdAt) > editMinutes * 60_000)
       throw new ApiError('conflict', `A comment can be edited for ${editMinutes} minutes. Write another one instead.`);
-    const change = { body: text, ...definedFields({ mentions }) };
-    affectedRows(await c.var.db.from('comments').update(change, withExactCount).eq('id', id));
+    const change = { comment: id, body: text, ...definedFields({ mentions }) };
+    row(await c.var.db.rpc('edit_comment', change).select('id'));
     return c.json(await readBack(c, () => readComment(c.var.db, id)));
   })
 
@@ -93,6 +92,6 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { deletedAt } = await readComment(c.var.db, id);
     if (deletedAt !== null) throw notFound();
-    requireAffected(await c.var.db.from('comments').update({ is_deleted: true }, withExactCount).eq('id', id));
+    row(await c.var.db.rpc('delete_comment', { comment: id }).select('id'));
     return c.json(await readBack(c, () => readComment(c.var.db, id)));
   });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
-import { emptyToNull } from '#netlify/api/data/columns.ts';
-import { affectedRows, row, rows } from '#netlify/api/data/result.ts';
-import { deletedOf, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { emptyToNull, givenFields } from '#netlify/api/data/columns.ts';
+import { value } from '#netlify/api/data/result.ts';
+import { deletedOf, readBack } from '#netlify/api/data/change.ts';
 import { documentHistory, getDocument, listDocuments, storedVersion } from '#netlify/api/data/documents.ts';
 import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
@@ -39,8 +39,7 @@ export const documentRoutes = new Hono<AppEnv>()
   })
 
   .post('/documents/delete', member, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.db.from('documents').delete(withExactCount);
-    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
+    return c.json(deletedOf(value(await c.var.db.rpc('delete_documents', c.req.valid('json'))) ?? 0));
   })
 
   .get('/documents/:id', member, ids('id'), async (c) => c.json(await getDocument(c.var.db, c.req.valid('param').id)))
@@ -89,10 +88,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { name, fileUrl, description, projectId = null, asks = true, reviewDue = null } = c.req.valid('json');
     if (projectId !== null) await requireProject(c.var.db, projectId);
     const question = { asks, review_due: asks ? reviewDue : null };
-    const link = { name, file_url: fileUrl, description: emptyToNull(description), ...question };
-    const made = c.var.db.from('documents').insert({ ...link, project_id: projectId });
-    const { id } = row(await made.select('id'));
-    return c.json(await readBack(c, () => getDocument(c.var.db, id)), 201);
+    const link = { name, file_url: fileUrl, description: emptyToNull(description), project: projectId, ...question };
+    const made = value(await c.var.db.rpc('add_document', givenFields(link))) ?? 0;
+    return c.json(await readBack(c, () => getDocument(c.var.db, made)), 201);
   })
 
   .patch('/documents/:id', member, ids('id'), body(reviewDocumentSchema), async (c) => {
@@ -111,7 +109,7 @@ export const documentRoutes = new Hono<AppEnv>()
       const current = await getDocument(c.var.db, id);
       throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current });
     }
-    const hasDecided = rows(decided).length > 0;
+    const hasDecided = value(decided);
     const document = await readBack(c, () => getDocument(c.var.db, id));
     if (!hasDecided) throw new ApiError('forbidden', 'You cannot decide on your own document.');
     return c.json(document);
@@ -123,17 +121,18 @@ export const documentRoutes = new Hono<AppEnv>()
     // The certificate says under which name it was decided on.
     if (!(await getDocument(c.var.db, id)).mayCorrect)
       throw new ApiError('forbidden', 'Only the person who uploaded a document can rename it, until it is decided on.');
-    const words = { name, description: emptyToNull(description) };
-    affectedRows(await c.var.db.from('documents').update(words, withExactCount).eq('id', id));
+    const words = givenFields({ name, description: emptyToNull(description) });
+    value(await c.var.db.rpc('correct_document', { document: id, ...words }));
     return c.json(await readBack(c, () => getDocument(c.var.db, id)));
   })
 
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { asks, reviewDue } = c.req.valid('json');
-    const question = { ...(asks !== undefined && { asks }), review_due: asks === false ? null : reviewDue };
-    const changed = affectedRows(await c.var.db.from('documents').update(question, withExactCount).eq('id', id));
+    const until = asks !== false && reviewDue !== null && { review_due: reviewDue };
+    const question = { document: id, ...(asks !== undefined && { asks }), ...until };
+    const changed = value(await c.var.db.rpc('ask_for_decision', question));
     const document = await readBack(c, () => getDocument(c.var.db, id));
-    if (changed === 0) throw new ApiError('forbidden', 'Only its author and staff can set the day to decide by.');
+    if (!changed) throw new ApiError('forbidden', 'Only its author and staff can set the day to decide by.');
     return c.json(document);
   });

@@ -14,10 +14,12 @@ interface Outcome {
 
 export async function tryAct(database: SqlDatabase, world: World, name: string, actor: Actor): Promise<Outcome> {
   const { sql } = database;
-  const tries = await sql<{ label: string; arguments: Record<string, unknown> }>(actCells[name]?.tries ?? '');
+  const { tries: query = '', given: scene } = actCells[name] ?? {};
+  const tries = await sql<{ label: string; arguments: Record<string, unknown> }>(query);
   const outcome: Outcome = { reached: [], refusals: [] };
   for (const { label, arguments: given } of tries) {
     const answer = await undone(database, async () => {
+      if (scene !== undefined) await sql(scene);
       await become(database, world, actor);
       return sql<{ made: unknown }>(`select to_jsonb(made) as made from ${callOf(name, given)} as made`);
     }).catch((error: unknown) => {

@@ -1,9 +1,13 @@
 import type { Reach } from './cells.ts';
+import { commentActCells } from './cells-acts-comments.ts';
+import { documentActCells } from './cells-acts-documents.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
 export interface ActCells extends Reach {
   /** A query of the owner: what an actor may try it on, by `label`, and the `arguments` as one JSON object by name. */
   tries: string;
+  /** What the owner does before each try. */
+  given?: string;
 }
 
 const milestones = (more = '') =>
@@ -20,6 +24,8 @@ const staffOfMilestone = { team: ['mine'], admin: ['joined', 'mine', 'theirs'] }
 
 /** Every cell of the matrix of acts that is not a plain refusal. */
 export const actCells: Record<string, ActCells> = {
+  ...commentActCells,
+  ...documentActCells,
   add_milestone: { tries: projects(`, 'title', 'New'`), ...staffOfProject },
   edit_milestone: { tries: milestones(`, 'changes', '{"title": "New"}'::jsonb`), ...staffOfMilestone },
   complete_milestone: { tries: milestones(), ...staffOfMilestone },

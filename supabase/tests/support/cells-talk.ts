@@ -11,35 +11,12 @@ export const talkCells: Record<string, TableCells> = {
   'public.comments': {
     label: `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
       coalesce(${projectLabel}, 'general'), case when is_internal then 'note' end)`,
-    grants: {
-      select: true,
-      insert: words('project_id document_id body is_internal mentions attachments'),
-      update: words('body mentions is_deleted'),
-    },
+    grants: { select: true },
     select: {
       client: ['client general', 'client mine', 'gone mine', 'team mine'],
       other: ['client theirs', 'other theirs'],
       team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
       admin: everyComment,
-    },
-    update: {
-      set: { is_deleted: true },
-      client: ['client general', 'client mine'],
-      other: ['other theirs'],
-      team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
-      admin: everyComment,
-    },
-    insert: {
-      rows: ({ projects, documents }) => ({
-        general: { document_id: documents['general of client'], body: 'New' },
-        mine: { project_id: projects.mine, body: 'New' },
-        note: { project_id: projects.mine, body: 'New', is_internal: true },
-        theirs: { project_id: projects.theirs, body: 'New' },
-      }),
-      client: ['general', 'mine'],
-      other: ['theirs'],
-      team: ['mine', 'note'],
-      admin: ['general', 'mine', 'note', 'theirs'],
     },
   },
   'public.requests': {

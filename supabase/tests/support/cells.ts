@@ -118,40 +118,8 @@ export const cells: Record<string, TableCells> = {
   },
   'public.documents': {
     label: 'name',
-    grants: {
-      select: true,
-      insert: words('project_id name file_url description asks review_due'),
-      update: words('asks review_due name description'),
-      delete: true,
-    },
+    grants: { select: true },
     select: { ...seenDocuments },
-    update: {
-      set: { review_due: '2030-01-01' },
-      client: ['general of client', 'mine'],
-      other: ['general of other', 'theirs'],
-      team: ['mine'],
-      admin: seenDocuments.admin,
-    },
-    delete: {
-      client: ['general of client', 'mine'],
-      other: ['general of other'],
-      team: ['mine'],
-      admin: seenDocuments.admin.filter((name) => name !== 'theirs'),
-    },
-    insert: {
-      rows: ({ projects }) => {
-        const link = { name: 'New', file_url: 'https://example.com/new.pdf' };
-        return {
-          general: { ...link, project_id: null },
-          mine: { ...link, project_id: projects.mine },
-          theirs: { ...link, project_id: projects.theirs },
-        };
-      },
-      client: ['general', 'mine'],
-      other: ['general', 'theirs'],
-      team: ['general', 'mine'],
-      admin: ['general', 'mine', 'theirs'],
-    },
   },
   ...talkCells,
   'public.document_versions': {
@@ -161,23 +129,8 @@ export const cells: Record<string, TableCells> = {
   },
   'public.document_decisions': {
     label: documentLabel,
-    grants: { select: true, insert: words('document_id version seen decision reason') },
+    grants: { select: true },
     select: { other: ['theirs'], admin: ['theirs'] },
-    insert: {
-      rows: ({ documents }) => {
-        const pending = { version: 1, seen: 'pending', decision: 'approved' };
-        const general = documents['general of client'];
-        return {
-          general: { ...pending, document_id: general },
-          mine: { ...pending, document_id: documents.mine },
-          shared: { ...pending, document_id: documents.shared },
-          theirs: { ...pending, seen: 'approved', decision: 'rejected', document_id: documents.theirs },
-        };
-      },
-      client: ['shared'],
-      team: ['mine'],
-      admin: ['general', 'mine', 'theirs'],
-    },
   },
   ...staffCells,
   ...invoiceCells,
@@ -238,16 +191,6 @@ export const cells: Record<string, TableCells> = {
   'private.client_views': { label: 'user_id::text', grants: {} },
   'private.uploads': { label: 'name', grants: {} },
   'private.file_removals': { label: 'object_path', grants: {} },
-  'private.document_feed': {
-    label: documentLabel,
-    grants: { select: true },
-    select: {
-      client: ['mine', 'shared'],
-      other: ['left in theirs', 'theirs'],
-      team: ['mine'],
-      admin: ['left in theirs', 'shared', 'theirs'],
-    },
-  },
   'private.username_skeletons': { label: 'skeleton', grants: {} },
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },

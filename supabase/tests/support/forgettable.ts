@@ -41,9 +41,9 @@ export async function makeForgettable(
   await sql(`update public.projects set client_id = null where title = 'as client'`);
   await sql(`update public.projects set client_id = $1 where title = 'as client'`, [id]);
   await sql(
-    `insert into public.documents (project_id, name, file_url, uploaded_by) values
-       ($1, 'of the project', 'https://example.com/', $2), (null, 'of Zoltan Vergissmich', 'https://example.com/', $2)`,
-    [projects[0]?.id, id],
+    `select private.add_document('of the project', 'https://example.com/', project => $1),
+       private.add_document('of Zoltan Vergissmich', 'https://example.com/')`,
+    [projects[0]?.id],
   );
   await sql(`insert into public.milestones (project_id, title, owner_id) values ($1, 'To do', $2)`, [
     projects[0]?.id,
@@ -61,18 +61,17 @@ export async function makeForgettable(
     `insert into public.requests (project_id, title, body, asked_by, answered_by) values ($1, 'Asked for', 'Please', $2, $2)`,
     [projects[0]?.id, id],
   );
-  await sql(
-    `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
-     values ($1, 1, 'pending', 'rejected', $2)`,
-    [documents.mine, id],
-  );
+  await sql(`select private.decide_document($1, 1, 'rejected')`, [documents.mine]);
   await sql(
     `insert into private.uploads (uploaded_by, name, file_name, kind, size, object_path)
      values ($1, 'Plan of Zoltan Vergissmich', 'plan.pdf', 'pdf', 10, 'unfinished')`,
     [id],
   );
   await sql(
-    `insert into public.notifications (recipient_id, kind, title, content) values ($1, 'project', 'To Zoltan Vergissmich', 'x')`,
+    `with news as (
+       insert into public.notifications (recipient_id, kind, title, content) values ($1, 'project', 'To Zoltan Vergissmich', 'x') returning *
+     )
+     insert into private.notification_mail (notification_id, recipient_id, thing, due_at) select id, recipient_id, 'x', now() from news`,
     [id],
   );
   await sql(

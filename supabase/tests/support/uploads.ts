@@ -24,7 +24,12 @@ export async function begun(
 }
 
 /** What the server says when it has seen the file. */
-export async function complete(stage: Stage, actor: 'client' | 'team' | 'admin', id: string | undefined, more = {}) {
+export async function complete(
+  stage: Stage,
+  actor: 'client' | 'other' | 'team' | 'admin',
+  id: string | undefined,
+  more = {},
+) {
   const { size, sha256, contents } = { size: 10, sha256: digest('a'), contents: ['pdf'], ...more };
   const [row] = await stage.database.sql<{ id: number | null }>(
     'select public.complete_upload($1, $2, $3, $4, $5::public.file_kind[]) as id',
@@ -34,7 +39,12 @@ export async function complete(stage: Stage, actor: 'client' | 'team' | 'admin',
 }
 
 /** A new document, or a new version of one, as a person uploads it. */
-export async function uploaded(stage: Stage, actor: 'client' | 'team' | 'admin', announced: Announced, letter = 'a') {
+export async function uploaded(
+  stage: Stage,
+  actor: 'client' | 'other' | 'team' | 'admin',
+  announced: Announced,
+  letter = 'a',
+) {
   const upload = await begun(stage, actor, announced);
   return complete(stage, actor, upload?.id, { sha256: digest(letter) });
 }

@@ -142,16 +142,18 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
   await sql('select private.count_progress(id) from public.projects');
   const made = await sql<{ name: string; id: number }>(
-    `insert into public.documents (project_id, name, file_url, uploaded_by) values
-       ($1, 'mine', 'https://example.com/a.pdf', $3), ($2, 'theirs', 'https://example.com/a.pdf', $4),
-       (null, 'general of client', 'https://example.com/a.pdf', $3),
-       (null, 'general of other', 'https://example.com/a.pdf', $4),
-       (null, 'general of gone', 'https://example.com/a.pdf', $5), ($2, 'left in theirs', 'https://example.com/a.pdf', $3),
-       ($6, 'shared', 'https://example.com/a.pdf', $7)
+    `insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff)
+     select given.project_id::bigint, given.name, 'https://example.com/a.pdf', given.person::uuid, given.person::uuid, given.name = 'shared'
+     from (values ($1, 'mine', $3), ($2, 'theirs', $4), (null, 'general of client', $3), (null, 'general of other', $4),
+       (null, 'general of gone', $5), ($2, 'left in theirs', $3), ($6, 'shared', $7)) as given (project_id, name, person)
      returning name, id`,
     [projects.mine, projects.theirs, client, other, gone, projects.joined, people.admin],
   );
   const documents: World['documents'] = Object.fromEntries(made.map(({ name, id }) => [name, id]));
+  await sql(
+    `insert into public.document_versions (document_id, number, uploaded_by, by_staff)
+     select id, 1, uploaded_by, by_staff from public.documents`,
+  );
   await sql(
     `insert into public.comments (project_id, document_id, body, is_internal, written_by) values
        ($1, null, 'A comment', false, $4), ($1, null, 'A comment', false, $6), ($1, null, 'A comment', false, $7),
@@ -170,12 +172,13 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
      select id, 1, 'pending', 'approved', $1 from public.documents where name = 'theirs'`,
     [people.admin],
   );
+  await sql(`update public.documents set status = 'approved', is_decided = true where name = 'theirs'`);
   await sql(
     `insert into private.uploads (uploaded_by, name, file_name, kind, size, object_path)
-     values ($1, 'File', 'file.pdf', 'pdf', 10, 'path of an upload'), ($1, 'Gone', 'gone.pdf', 'pdf', 10, 'path of a removal')`,
+     values ($1, 'File', 'file.pdf', 'pdf', 10, 'path of an upload')`,
     [client],
   );
-  await sql(`delete from private.uploads where name = 'Gone'`);
+  await sql(`select private.remove_file('path of a removal', now(), $1)`, [client]);
   await sql(
     `insert into public.palettes (owner_id, email, name, "primary", secondary, accent1)
      select owner::uuid, email, name, '#fff', '#000000', '#abc' from (values

@@ -91,11 +91,6 @@ const tables = (rows: number) => `
   select document_id, number, sha256, 'pending', case when number < 10 then 'rejected'::public.document_status else 'approved' end
   from public.document_versions where number in (9, 10);
 
-  insert into private.document_feed (user_id, document_id, project_id)
-  select user_id, documents.id, project_id
-  from public.documents join public.project_members using (project_id)
-  on conflict do nothing;
-
   insert into private.calendar_links (user_id, token_hash)
   select id, encode(sha256(id::text::bytea), 'hex') from public.profiles;
 

@@ -59,10 +59,6 @@ insert into public.document_versions (document_id, number, uploaded_by, by_staff
 select id, 1, uploaded_by, by_staff, 'plan.pdf', 'pdf', 1000, encode(sha256(id::text::bytea), 'hex'), id::text
 from public.documents;
 
-insert into private.document_feed (user_id, document_id, project_id)
-select user_id, documents.id, project_id
-from public.documents join public.project_members using (project_id);
-
 insert into public.comments (project_id, body, written_by, created_at)
 select i, 'What somebody wrote about it, in a sentence or two. ' || n, pg_temp.client(i), pg_temp.moment()
 from (select n, 1 + n % ({people} / 4) as i from generate_series(1, {people} * 4 * {months}) as n) as made;

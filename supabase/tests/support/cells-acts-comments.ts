@@ -1,0 +1,42 @@
+import type { ActCells } from './cells-acts.ts';
+
+const name = `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
+  coalesce((select title from public.projects where projects.id = project_id), 'general'), case when is_internal then 'note' end)`;
+
+/** Who writes, edits and deletes comments. */
+export const commentActCells: Record<string, ActCells> = {
+  write_comment: {
+    tries: `select place.label, jsonb_strip_nulls(jsonb_build_object(
+        'body', 'New', 'project', project.id, 'document', document.id, 'is_internal', place.label = 'note'
+      )) as arguments
+      from (values ('general', null, 'general of client'), ('mine', 'mine', null), ('note', 'mine', null), ('theirs', 'theirs', null))
+        as place (label, project, document)
+      left join public.projects as project on project.title = place.project
+      left join public.documents as document on document.name = place.document`,
+    client: ['general', 'mine'],
+    other: ['theirs'],
+    team: ['mine', 'note'],
+    admin: ['general', 'mine', 'note', 'theirs'],
+  },
+  edit_comment: {
+    tries: `select ${name} as label, jsonb_build_object('comment', id, 'body', 'New') as arguments from public.comments`,
+    // As if all were written this moment, however long ago the world was made.
+    given: `do $$ begin
+      alter table public.comments disable trigger user;
+      update public.comments set created_at = now();
+      alter table public.comments enable trigger user;
+    end $$`,
+    client: ['client general', 'client mine'],
+    other: ['other theirs'],
+    team: ['team mine', 'team mine note'],
+  },
+  delete_comment: {
+    tries: `select ${name} as label, jsonb_build_object('comment', id) as arguments from public.comments`,
+    client: ['client general', 'client mine'],
+    other: ['other theirs'],
+    team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+    admin: [
+      ...['client general', 'client mine', 'client theirs', 'gone mine', 'other theirs', 'team mine', 'team mine note'],
+    ],
+  },
+};
