@@ -1837,13 +1837,6 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      absorb_company: {
-        Args: {
-          former: number;
-          kept: number;
-        };
-        Returns: number;
-      };
       account_facts: {
         Args: {
           people: string[];
@@ -1854,6 +1847,21 @@ export type Database = {
           invited_until: string;
           second_factor_since: string;
         }[];
+      };
+      add_company: {
+        Args: {
+          name: string;
+          legal_name?: string;
+          address?: string;
+          tax_id?: string;
+        };
+        Returns: Database['public']['Tables']['companies']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'companies';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       add_milestone: {
         Args: {
@@ -2211,6 +2219,12 @@ export type Database = {
           id: number;
         }[];
       };
+      delete_company: {
+        Args: {
+          company: number;
+        };
+        Returns: boolean;
+      };
       delete_milestone: {
         Args: {
           milestone: number;
@@ -2262,6 +2276,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      edit_company: {
+        Args: {
+          company: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
+      };
       edit_milestone: {
         Args: {
           milestone: number;
@@ -2275,6 +2297,28 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      edit_person: {
+        Args: {
+          person: string;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: Database['public']['Tables']['profiles']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'profiles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      edit_project: {
+        Args: {
+          project: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
       };
       end_session: {
         Args: {
@@ -2341,11 +2385,17 @@ export type Database = {
       hand_over: {
         Args: {
           person: string;
-          heir: string;
+          successor: string;
           changes?: Json;
           seen?: string;
         };
-        Returns: number;
+        Returns: Database['public']['Tables']['profiles']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'profiles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       invoice_journal: {
         Args: {
@@ -2554,6 +2604,13 @@ export type Database = {
       make_admin: {
         Args: {
           username: string;
+        };
+        Returns: boolean;
+      };
+      merge_companies: {
+        Args: {
+          former: number;
+          kept: number;
         };
         Returns: boolean;
       };
@@ -2903,7 +2960,7 @@ export type Database = {
       };
       set_project_members: {
         Args: {
-          project_id: number;
+          project: number;
           member_ids: string[];
         };
         Returns: {

@@ -90,97 +90,6 @@ as $$
   where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
 $$;
 
-create function private.notify_of_project() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  place jsonb := jsonb_build_object('project_id', new.id);
-  changes text := concat_ws(
-    ' ',
-    case when new.status <> old.status then
-      'The status is now ' || initcap(replace(new.status::text, '_', ' ')) || '.' end,
-    case when new.start_date is distinct from old.start_date then
-      coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
-    case when new.due_date is distinct from old.due_date then
-      coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
-  );
-begin
-  if changes <> '' then
-    perform private.notify(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
-  end if;
-  if new.is_archived <> old.is_archived then
-    perform private.notify(
-      private.members_of(new.id), 'project',
-      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
-      case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
-        else 'It can be worked on again.' end,
-      place
-    );
-  end if;
-  return null;
-end;
-$$;
-
--- The others are told once of all who were added together, and somebody who comes to several projects at once is told once.
--- The members that a new project begins with are no news to each other. Of a project that goes as a whole there is no row left
--- to tell of.
-create function private.notify_of_members() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  moved record;
-  place jsonb;
-begin
-  if tg_op = 'DELETE' then
-    perform private.notify(
-      array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
-      format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
-    )
-    from (
-      select gone.user_id, project.id, project.title
-      from gone join public.projects as project on project.id = gone.project_id
-    ) as lost group by lost.user_id;
-    return null;
-  end if;
-  for moved in
-    select project.id, project.title, added.created_at = project.created_at as is_new, array_agg(added.user_id) as people,
-      string_agg(private.name_of(added.user_id), ', ' order by private.name_of(added.user_id)) as names
-    from added join public.projects as project on project.id = added.project_id
-    group by project.id, is_new
-  loop
-    place := jsonb_build_object('project_id', moved.id);
-    if moved.is_new then
-      perform private.notify(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
-    else
-      perform private.notify(
-        array(
-          select one.user_id from added as one join public.projects as project on project.id = one.project_id
-          where one.user_id = any (moved.people) and one.created_at <> project.created_at
-          group by one.user_id having count(*) = 1
-        ),
-        'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
-      );
-      perform private.notify(
-        array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in “%s”', moved.title),
-        left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
-        place
-      );
-    end if;
-  end loop;
-  perform private.notify(
-    array[come.user_id], 'member', format('You now see %s projects', count(*)),
-    left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
-  )
-  from (
-    select added.user_id, project.id, project.title
-    from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
-  ) as come group by come.user_id having count(*) > 1;
-  return null;
-end;
-$$;
-
 -- A document without a project concerns its uploader and the administrators, any other one the members of its project and an
 -- administrator who uploaded it. Whoever has left the project hears no more of what they left in it.
 create function private.concerned_with(document public.documents) returns uuid[]
@@ -432,17 +341,11 @@ begin
 end;
 $$;
 
--- Who is no longer staff keeps no notification of an internal note. With an account goes the news that quotes it or names
--- it as one of those who joined, and it is mentioned no longer.
+-- With an account goes the news that quotes it or names it as one of those who joined, and it is mentioned no longer.
 create function private.forget_news_of_person() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' then
-    delete from public.notifications as told using public.comments
-    where told.recipient_id = new.id and told.comment_id = comments.id and comments.is_internal;
-    return null;
-  end if;
   delete from public.notifications
   where author_id = old.id and kind in ('comment', 'mention', 'request', 'decision', 'invoice')
     or kind = 'member' and title like 'New people in %'

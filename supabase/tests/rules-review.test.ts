@@ -86,7 +86,10 @@ export const reviewRules: Rules = {
     const own = await uploaded(stage, 'admin', { project: null });
     expect([await of('admin', own), await of('client', own)]).toEqual(['42501', '42501']);
     expect(await of('client', world.documents.mine ?? 0)).toBe('42501');
-    await stage.as('admin', `update public.profiles set role = 'team_member' where username = 'client'`);
+    await stage.as(
+      'admin',
+      `select public.edit_person(id, '{"role": "team_member"}') from public.profiles where username = 'client'`,
+    );
     expect(await of('client', world.documents.mine ?? 0), 'whose role changed').toBe('42501');
   },
   'a decision says something new and never that nothing was decided': async ({ refused, world }) => {

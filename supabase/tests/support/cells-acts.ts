@@ -1,3 +1,5 @@
+import { peopleActs } from './cells-acts-people.ts';
+import { projectActs } from './cells-acts-projects.ts';
 import type { Reach } from './cells.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
@@ -20,6 +22,8 @@ const staffOfMilestone = { team: ['mine'], admin: ['joined', 'mine', 'theirs'] }
 
 /** Every cell of the matrix of acts that is not a plain refusal. */
 export const actCells: Record<string, ActCells> = {
+  ...peopleActs,
+  ...projectActs,
   add_milestone: { tries: projects(`, 'title', 'New'`), ...staffOfProject },
   edit_milestone: { tries: milestones(`, 'changes', '{"title": "New"}'::jsonb`), ...staffOfMilestone },
   complete_milestone: { tries: milestones(), ...staffOfMilestone },
