@@ -30,9 +30,9 @@ alter table public.profiles enable trigger user;
 select set_config('app.actor', id::text, false) from public.profiles where username = 'team';
 
 insert into public.projects
-  (title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, completed_at, is_limited)
+  (title, description, status, client_id, company_id, created_by, start_date, due_date, created_at, updated_at, completed_at, is_limited)
 select
-  project.title, project.description, project.status::public.project_status, client.id, creator.id,
+  project.title, project.description, project.status::public.project_status, client.id, client.company_id, creator.id,
   current_date + project.starts, current_date + project.due,
   now() + make_interval(days => project.made), now() + make_interval(days => project.touched),
   case project.status when 'complete' then now() + make_interval(days => project.touched) end,
@@ -71,12 +71,18 @@ left join public.profiles as client on client.username = project.client
 -- Not as the join happens to meet them: lists stand newest first by id.
 order by project.made;
 
-insert into public.project_members (project_id, user_id)
-select project.id, person.id
-from public.projects as project
-join public.profiles as person on person.username = 'team'
-where project.title in ('Vehicle history ledger', 'Recall drill')
-on conflict do nothing;
+insert into public.project_members (project_id, user_id, created_at)
+select distinct project.id, person, project.created_at
+from public.projects as project, unnest(private.standing_members(project)) as person;
+select private.log_activity(id, 'project_created') from public.projects order by id;
+select private.notify(
+  private.members_of(id), 'member', 'New project', format('“%s” has been created.', title), jsonb_build_object('project_id', id)
+)
+from public.projects order by id;
+
+select private.add_members(
+  array(select id from public.projects where title in ('Vehicle history ledger', 'Recall drill')), array[private.actor()]
+);
 
 insert into public.milestones (project_id, title, description, due_date, is_complete, created_at)
 select

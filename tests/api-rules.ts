@@ -49,9 +49,9 @@ export const rules: readonly Rule[] = [
     heldBy: [
       'public.companies',
       'private.company_of',
-      'private.choose_company',
+      'private.change_person',
       'private.follow_company',
-      'private.seat_owners',
+      'private.replace_members',
     ],
   },
   {
@@ -196,7 +196,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'Open work of somebody who leaves goes to active staff, in the transaction that ends their standing.',
     routes: ['/api/admin/users/:id', '/api/admin/users/:id/work', '/api/admin/users/delete'],
-    heldBy: ['private.hand_over', 'private.give_work', 'private.open_work_of'],
+    heldBy: ['private.hand_over', 'private.give_work', 'private.work_left_by'],
   },
   {
     says: 'A password or an address changes with the present password, and a deletion with the name as well.',

@@ -1837,13 +1837,6 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
-      absorb_company: {
-        Args: {
-          former: number;
-          kept: number;
-        };
-        Returns: number;
-      };
       account_facts: {
         Args: {
           people: string[];
@@ -1854,6 +1847,21 @@ export type Database = {
           invited_until: string;
           second_factor_since: string;
         }[];
+      };
+      add_company: {
+        Args: {
+          name: string;
+          legal_name?: string;
+          address?: string;
+          tax_id?: string;
+        };
+        Returns: Database['public']['Tables']['companies']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'companies';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       add_document: {
         Args: {
@@ -2270,6 +2278,12 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      delete_company: {
+        Args: {
+          company: number;
+        };
+        Returns: boolean;
+      };
       delete_documents: {
         Args: {
           ids: number[];
@@ -2341,6 +2355,14 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      edit_company: {
+        Args: {
+          company: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
+      };
       edit_milestone: {
         Args: {
           milestone: number;
@@ -2354,6 +2376,28 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      edit_person: {
+        Args: {
+          person: string;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: Database['public']['Tables']['profiles']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'profiles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      edit_project: {
+        Args: {
+          project: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
       };
       end_session: {
         Args: {
@@ -2420,11 +2464,17 @@ export type Database = {
       hand_over: {
         Args: {
           person: string;
-          heir: string;
+          successor: string;
           changes?: Json;
           seen?: string;
         };
-        Returns: number;
+        Returns: Database['public']['Tables']['profiles']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'profiles';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       invitation_signs_in: {
         Args: {
@@ -2645,6 +2695,13 @@ export type Database = {
       make_admin: {
         Args: {
           username: string;
+        };
+        Returns: boolean;
+      };
+      merge_companies: {
+        Args: {
+          former: number;
+          kept: number;
         };
         Returns: boolean;
       };
@@ -3013,7 +3070,7 @@ export type Database = {
       };
       set_project_members: {
         Args: {
-          project_id: number;
+          project: number;
           member_ids: string[];
         };
         Returns: {

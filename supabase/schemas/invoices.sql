@@ -109,8 +109,8 @@ as $$
 declare
   moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
 begin
-  -- Its client as it was printed stays when two entries of one firm become one.
-  if tg_op = 'UPDATE' and private.become_one(old.company_id, new.company_id) then
+  -- Its company may become one with another. Its client as it was printed stays.
+  if tg_op = 'UPDATE' and new.company_id is not null then
     moving := moving || 'company_id'::text;
   end if;
   if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then

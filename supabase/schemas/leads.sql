@@ -325,8 +325,7 @@ begin
     return query select null::uuid, null::bigint, false;
     return;
   end if;
-  insert into public.projects (title, description, client_id, created_by)
-  values (project_title, project_description, person, actor) returning projects.id into project;
+  project := (private.make_project(project_title, project_description, actor, person)).id;
   if is_new then
     -- It names the project. Another mail about that would come in the same second.
     perform public.create_invitation(actor, person, token_hash, mail_seed);

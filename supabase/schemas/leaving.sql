@@ -1,19 +1,18 @@
 -- What a person may take along, what goes with an account, and who takes over the work of those who go.
 
 -- What a person may no longer do waits for somebody else.
-create function private.give_up_work() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.give_up_work(person public.profiles) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  if not new.is_active then
-    update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  if not person.is_active then
+    update public.milestones set owner_id = null where owner_id = person.id and not is_complete;
   end if;
-  if not new.is_active or new.role = 'client' then
-    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
-    update public.bookings set taken_by = null where taken_by = new.id and status = 'confirmed' and ends_at > now();
+  if not person.is_active or person.role = 'client' then
+    update public.procedure_runs set assignee_id = null where assignee_id = person.id and status = 'open';
+    update public.bookings set taken_by = null where taken_by = person.id and status = 'confirmed' and ends_at > now();
   end if;
-  update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
-  return null;
+  update public.leads set assignee_id = null where assignee_id = person.id and status in ('new', 'in_talk');
 end;
 $$;
 
@@ -46,7 +45,7 @@ $$;
 
 -- Asked by administrators, and by what hands it over. Planned for each person: the plan for anybody read every open run of
 -- the firm for somebody who has none, 10,066 rows instead of 65.
-create function private.open_work_of(person uuid)
+create function private.work_left_by(person uuid)
 returns table (leads int, milestones int, runs int, projects int, procedures int)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -68,52 +67,35 @@ begin
 end;
 $$;
 
-create function public.work_left_by(person uuid)
-returns table (leads int, milestones int, runs int, projects int, procedures int)
-language sql stable set search_path = ''
-as $$
-  select * from private.open_work_of(person)
-$$;
-
--- An administrator who becomes a team member goes on with everything but leads.
-create function private.hand_over(person uuid, heir uuid, changes jsonb, seen timestamptz) returns int
+-- Gives somebody's open work to a successor, and changes their account, in one transaction. An administrator who becomes a team member
+-- goes on with everything but leads.
+create function private.hand_over(person uuid, successor uuid, changes jsonb default '{}', seen timestamptz default null)
+returns setof public.profiles
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('changed profiles', '{100, 2000}');
   before public.profiles;
   wanted public.profiles;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators hand over the work of others' using errcode = '42501';
-  end if;
+  perform private.require_admin(caller);
   -- One after another: of two people who hand over to each other, the second meets somebody who is gone.
   perform pg_advisory_xact_lock(hashtext('handing over'));
   select * into before from public.profiles as one
-  where one.id = person and (seen is null or one.updated_at = seen) for no key update;
-  if not found then
-    return 0;
+  where one.id = person and one.updated_at = coalesce(seen, one.updated_at) for no key update;
+  if found then
+    wanted := jsonb_populate_record(before, private.only(changes, private.editable_columns(caller, person)));
+    perform private.give_work(
+      person, successor, before.role = 'admin' and wanted.role = 'team_member' and wanted.is_active
+    );
+    perform private.change_person(before, changes);
+    return query select one.* from public.profiles as one where one.id = person;
   end if;
-  wanted := jsonb_populate_record(before, changes);
-  perform private.give_work(
-    person, heir, before.role = 'admin' and wanted.role = 'team_member' and wanted.is_active
-  );
-  update public.profiles as one set (name, company, role, is_active) = (
-    select wanted.name, wanted.company, wanted.role, wanted.is_active
-  )
-  where one.id = person;
-  return 1;
 end;
 $$;
 
-create function public.hand_over(person uuid, heir uuid, changes jsonb default '{}', seen timestamptz default null)
-returns int
-language sql set search_path = ''
-as $$
-  select private.hand_over(person, heir, changes, seen)
-$$;
-
-create function private.give_work(person uuid, heir uuid, only_leads boolean default false) returns void
-language plpgsql security definer set search_path = ''
+create function private.give_work(person uuid, successor uuid, only_leads boolean default false) returns void
+language plpgsql set search_path = ''
 as $$
 declare
   work record;
@@ -121,15 +103,15 @@ declare
   handed_over text;
 begin
   select one.role = 'admin' into takes_leads from public.profiles as one
-  where one.id = heir and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
+  where one.id = successor and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
   if not found then
     raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
   end if;
-  select * into work from private.open_work_of(person);
+  select * into work from private.work_left_by(person);
   update public.leads
   set assignee_id = (
     select one.id from public.profiles as one
-    where one.role = 'admin' and one.is_active and one.id in (heir, private.actor()) order by one.id = heir desc limit 1
+    where one.role = 'admin' and one.is_active and one.id in (successor, private.actor()) order by one.id = successor desc limit 1
   )
   where assignee_id = person and status in ('new', 'in_talk');
   if not takes_leads then
@@ -139,21 +121,19 @@ begin
     work.milestones := 0;
     work.procedures := 0;
   else
-    insert into public.project_members (project_id, user_id)
-    select project, heir from (
-      select private.projects_only_of(person) as project
+    perform private.add_members(array(
+      select private.projects_only_of(person)
       union
       select milestone.project_id from public.milestones as milestone
       where milestone.owner_id = person and not milestone.is_complete and not private.is_archived(milestone.project_id)
-    ) as left_behind
-    on conflict do nothing;
-    update public.milestones set owner_id = heir
+    ), array[successor]);
+    update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
-    update public.procedure_runs set assignee_id = heir where assignee_id = person and status = 'open';
-    update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
-    update public.procedures set reviewer = private.name_of(heir) where id in (select private.procedures_reviewed_by(person));
+    update public.procedure_runs set assignee_id = successor where assignee_id = person and status = 'open';
+    update public.bookings set taken_by = successor where taken_by = person and status = 'confirmed' and ends_at > now();
+    update public.procedures set reviewer = private.name_of(successor) where id in (select private.procedures_reviewed_by(person));
   end if;
-  -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
+  -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
   select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over
   from (
     values (work.leads, 'lead'), (work.milestones, 'milestone'), (work.procedures, 'procedure review')
@@ -161,39 +141,29 @@ begin
   where amount > 0;
   if handed_over is not null then
     perform private.notify(
-      array[heir], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
+      array[successor], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
     );
   end if;
 end;
 $$;
 
--- With an account goes its open work, to the administrator who deletes it, or else to the one who has been here longest.
--- Whoever deletes their own account asks by way of the server, which has seen the password.
+-- With an account goes its open work, to the administrator who deletes it, or else to the one who has been here longest. False where
+-- there is no such account.
 create function private.erase_person(person uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   account public.profiles;
-  heir uuid;
+  projects bigint[] := private.projects_of(person);
   own text[] := '{}';
   is_known boolean;
-  may_erase boolean := case
-    when auth.uid() is not null then private.is_admin() and private.me() <> person
-    else private.actor() = person
-      or exists (select from public.profiles as one where one.id = private.actor() and one.role = 'admin' and one.is_active)
-  end;
 begin
-  if may_erase is not true then
-    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
-  end if;
   if exists (select from public.profiles as one where one.id = person and one.is_active and private.is_staff_role(one.role)) then
     perform pg_advisory_xact_lock(hashtext('handing over'));
-    select one.id into heir from public.profiles as one
-    where one.role = 'admin' and one.is_active and one.id <> person
-    order by (one.id = private.actor()) desc nulls last, one.created_at, one.id limit 1;
-    if heir is not null then
-      perform private.give_work(person, heir);
-    end if;
+    perform private.give_work(person, successor.id) from (
+      select one.id from public.profiles as one where one.role = 'admin' and one.is_active and one.id <> person
+      order by (one.id = private.actor()) desc nulls last, one.created_at, one.id limit 1
+    ) as successor;
   end if;
   select * into account from public.profiles where profiles.id = person for update;
   if account.id is null then
@@ -210,14 +180,12 @@ begin
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
   end if;
-  delete from private.mail_outbox as mail
-  where mail.payload ->> 'user_id' = person::text
-    or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
-    or private.username_key(mail.payload ->> 'login') = account.username_key;
-  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
-  where mail.payload ->> 'written_by' = person::text;
+  perform private.erase_mail(account);
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
   perform private.forget_news_of(account);
+  if account.role = 'client' then
+    perform private.note_clients(projects, person);
+  end if;
   delete from auth.users where users.id = person;
   perform private.clear_loose_mentions(person);
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
@@ -228,18 +196,38 @@ begin
   insert into private.mail_outbox (kind, payload)
   select 'account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now())
   where is_known;
+  perform private.announce_in(project, 'project'), private.announce_in(project, 'members') from unnest(projects) as project;
+  perform private.announce(private.active_staff('admin'), 'people');
   return true;
 end;
 $$;
 
--- How many accounts of these there were.
-create function public.delete_people(ids uuid[]) returns int
-language plpgsql set search_path = ''
+-- What waits to be sent to them goes, and what waits for others names them no longer. The last mail says that the account is gone.
+create function private.erase_mail(account public.profiles) returns void
+language sql set search_path = ''
+as $$
+  delete from private.mail_outbox as mail
+  where mail.payload ->> 'user_id' = account.id::text
+    or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
+    or private.username_key(mail.payload ->> 'login') = account.username_key;
+  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
+  where mail.payload ->> 'written_by' = account.id::text;
+  insert into private.mail_outbox (kind, payload)
+  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
+$$;
+
+-- How many accounts of these there were. Whoever deletes their own account asks by way of the server, which has seen the password.
+create function private.delete_people(ids uuid[]) returns int
+language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('deleted profiles');
   erased int := 0;
   person uuid;
 begin
+  if caller.role <> 'admin' or caller.id = any (ids) then
+    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
+  end if;
   -- In one order, so that two administrators with the same list wait for each other.
   for person in select distinct wanted from unnest(ids) as wanted order by wanted loop
     erased := erased + private.erase_person(person)::int;
@@ -254,6 +242,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.act_for(actor);
+  if actor is distinct from user_id
+    and not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active)
+  then
+    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
+  end if;
   return private.erase_person(user_id);
 end;
 $$;
@@ -263,7 +256,6 @@ create function private.clear_from_audit_log(person uuid, own text[]) returns vo
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform set_config('app.clearing_audit_log', 'on', true);
   with entries as (
     select entry.id, entry.entity || ' ' || entry.entity_id as place,
       case
@@ -292,7 +284,6 @@ begin
     end
   where entry.id in (select entries.id from entries)
     or entry.entity || ' ' || entry.entity_id in (select places.place from places);
-  perform set_config('app.clearing_audit_log', '', true);
 end;
 $$;
 
@@ -322,7 +313,7 @@ $$;
 
 -- Whoever would take it hears that a call will not take place, and every administrator where nobody would. The news outlasts the
 -- account, so it names nobody; the mail takes the call out of calendars.
-create function private.tell_of_lost_call(call public.bookings) returns void
+create function private.notify_of_lost_call(call public.bookings) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -378,7 +369,7 @@ begin
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
   foreach call in array lost loop
-    perform private.tell_of_lost_call(call);
+    perform private.notify_of_lost_call(call);
   end loop;
   return coalesce(erased, '{}');
 end;
@@ -499,44 +490,25 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.projects as one where one.id = any (projects) order by one.id for no key update;
-  update public.projects as project
-  set client_left_at = case when seen.is_left then now() end
-  from (
-    select one as id, not exists (
-      select from public.project_members as member join public.profiles as person on person.id = member.user_id
-      where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
-    ) as is_left
-    from unnest(projects) as one
-  ) as seen
-  where project.id = seen.id and seen.is_left <> (project.client_left_at is not null);
+  with changed as (
+    update public.projects as project
+    set client_left_at = case when seen.is_left then now() end
+    from (
+      select one as id, not exists (
+        select from public.project_members as member join public.profiles as person on person.id = member.user_id
+        where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
+      ) as is_left
+      from unnest(projects) as one
+    ) as seen
+    where project.id = seen.id and seen.is_left <> (project.client_left_at is not null)
+    returning project.id
+  )
+  select array_agg(changed.id) into projects from changed;
+  perform private.announce_in(project, 'project') from unnest(projects) as project;
 end;
 $$;
 
-create function private.note_clients_of_person() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.note_clients(
-    array(select member.project_id from public.project_members as member where member.user_id = old.id),
-    case when tg_op = 'DELETE' then old.id end
-  );
-  return case when tg_op = 'DELETE' then old else new end;
-end;
-$$;
-
--- Somebody who joins a project that its client had left.
-create function private.note_clients_of_seat() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select from public.projects where projects.id = new.project_id and client_left_at is not null) then
-    perform private.note_clients(array[new.project_id]);
-  end if;
-  return null;
-end;
-$$;
-
-grant execute on function
-  private.open_work_of, public.work_left_by, private.hand_over, public.hand_over, private.erase_person, public.delete_people
-to authenticated;
+select private.expose('{
+  "private.work_left_by(uuid)", "private.hand_over(uuid, uuid, jsonb, timestamptz)", "private.delete_people(uuid[])"
+}');
 grant execute on function public.delete_person, public.person_data to service_role;

@@ -41,11 +41,15 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform from public.projects as one where one.id = project for no key update;
-  update public.projects as one set progress = (
-    select round(100.0 * count(*) filter (where milestone.is_complete) / nullif(count(*), 0))
+  update public.projects as one set progress = counted.progress
+  from (
+    select round(100.0 * count(*) filter (where milestone.is_complete) / nullif(count(*), 0)) as progress
     from public.milestones as milestone where milestone.project_id = project
-  )
-  where one.id = project;
+  ) as counted
+  where one.id = project and one.progress is distinct from counted.progress;
+  if found then
+    perform private.announce_in(project, 'project');
+  end if;
 end;
 $$;
 
@@ -106,15 +110,10 @@ $$;
 
 -- The milestones that a project begins with are part of the news of it: those of another project that the caller sees, in their
 -- order, open, without anybody to look after them, their dates moved along where both have a start; and then some by their titles.
-create function private.begin_milestones(project bigint, steps_of bigint, titles text[]) returns void
-language plpgsql security definer set search_path = ''
+create function private.begin_milestones(caller private.caller, project bigint, steps_of bigint, titles text[]) returns void
+language plpgsql set search_path = ''
 as $$
-declare
-  caller private.caller := private.begin_act('new projects');
 begin
-  if not private.works_in(caller, project) then
-    raise exception 'Only staff of the project add milestones' using errcode = '42501';
-  end if;
   with begun as (
     insert into public.milestones (project_id, title, description, due_date)
     (
@@ -257,18 +256,7 @@ begin
 end;
 $$;
 
--- Who leaves a project, or is deactivated, leaves nothing there without somebody who could still do it.
-create function private.give_up_milestones() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.milestones set owner_id = null where project_id = old.project_id and owner_id = old.user_id;
-  return null;
-end;
-$$;
-
 select private.expose('{
   "private.add_milestone(bigint, text, text, date, uuid)", "private.edit_milestone(bigint, jsonb, bigint)",
   "private.complete_milestone(bigint, boolean, bigint)", "private.delete_milestone(bigint, bigint)", "private.order_milestones(bigint, bigint[])"
 }');
-grant execute on function private.begin_milestones to authenticated;

@@ -45,58 +45,29 @@ create index profiles_staff on public.profiles (id) where is_active and private.
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
-grant update (name, company, company_id, role, is_active, time_zone, date_language, digest_hour) on public.profiles to authenticated;
+grant update (time_zone, date_language, digest_hour) on public.profiles to authenticated;
 
-create policy "People edit themselves, administrators edit anyone" on public.profiles for update to authenticated
-using ((select private.is_active()) and id = (select private.me()) or (select private.is_admin()));
+create policy "People edit their own settings" on public.profiles for update to authenticated
+using ((select private.is_active()) and id = (select private.me()));
 
 create policy "People see themselves, administrators see everyone" on public.profiles for select to authenticated
 using ((select private.is_active()) and id = (select private.me()) or (select private.is_admin()));
 
+select private.guard_table(
+  'public.profiles',
+  audited => '{username, email, name, company, company_id, role, is_active, email_proven_at, time_zone, date_language}',
+  settled => '{id, created_at}', touched => '{*}', direct => true
+);
+create trigger quota before update of time_zone, date_language, digest_hour on public.profiles
+for each row execute function private.count_direct_write(100, 2000, 100, 2000);
 create trigger set_username_key before insert or update of username, username_key on public.profiles
 for each row execute function private.set_username_key();
-create trigger guard_role before update of role, is_active on public.profiles
-for each row when (new.role is distinct from old.role or new.is_active is distinct from old.is_active)
-execute function private.guard_role();
 create trigger keep_last_admin before update of role, is_active on public.profiles
 for each row when (old.role = 'admin' and old.is_active and not (new.role = 'admin' and new.is_active))
 execute function private.keep_last_admin();
 create trigger keep_last_admin_row before delete on public.profiles
 for each row when (old.role = 'admin' and old.is_active)
 execute function private.keep_last_admin();
-create trigger end_access after update of role, is_active on public.profiles
-for each row when (new.role is distinct from old.role or new.is_active is distinct from old.is_active)
-execute function private.end_access();
-create trigger settled before update on public.profiles for each row execute function private.refuse_change('id', 'created_at');
-create trigger touch_updated_at before update on public.profiles for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.profiles
-for each row execute function private.audit(
-  'username', 'email', 'name', 'company', 'company_id', 'role', 'is_active', 'email_proven_at', 'time_zone', 'date_language'
-);
-create trigger quota_of_changes before update on public.profiles
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 2000);
-create trigger take_skeletons after insert on public.profiles for each row execute function private.take_skeletons();
-create trigger announce after insert or update or delete on public.profiles
-for each statement execute function private.announce_to('admin', 'people');
-create trigger choose_company before update on public.profiles
-for each row when (new.company is distinct from old.company or new.company_id is distinct from old.company_id)
-execute function private.choose_company();
-create trigger follow_company after update on public.profiles
-for each row when (
-  new.company_id is distinct from old.company_id or new.role <> old.role and new.company_id is not null
-)
-execute function private.follow_company();
-create trigger give_up_work after update of is_active, role on public.profiles
-for each row when (old.is_active and not new.is_active or private.is_staff_role(old.role) and old.role <> new.role)
-execute function private.give_up_work();
-create trigger note_clients after update of is_active, role on public.profiles
-for each row when (
-  'client' in (old.role, new.role) and (new.role <> old.role or new.is_active <> old.is_active)
-)
-execute function private.note_clients_of_person();
-create trigger note_clients_before before delete on public.profiles
-for each row when (old.role = 'client') execute function private.note_clients_of_person();
-create trigger refuse_in_view before insert or update or delete on public.profiles for each statement execute function private.refuse_in_view();
 
 -- What names look like to whoever reads them fast: no two people share one.
 create table private.username_skeletons (
@@ -107,8 +78,6 @@ create table private.username_skeletons (
 create index username_skeletons_user_id on private.username_skeletons (user_id);
 
 alter table private.username_skeletons enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.username_skeletons for each statement execute function private.refuse_in_view();
 
 -- The form in which usernames are compared: without case, width and kind of space.
 create function private.username_key(username text) returns text
@@ -121,21 +90,22 @@ as $$
 $$;
 
 -- Neither the role nor the company comes from what the person sent. An account made without a username (in the Supabase dashboard) gets
--- one from its address and id.
+-- one from its address and id. Whoever registers has a password from the beginning; accounts that staff make have none.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted text := new.raw_user_meta_data ->> 'username';
   stem text := regexp_replace(split_part(coalesce(new.email, 'person'), '@', 1), '[^A-Za-z0-9]', '', 'g');
+  username text := coalesce(new.raw_user_meta_data ->> 'username', left(stem, 20) || '-' || left(new.id::text, 8));
 begin
   insert into public.profiles (id, username, email, name)
-  values (
-    new.id,
-    coalesce(wanted, left(stem, 20) || '-' || left(new.id::text, 8)),
-    coalesce(new.email, ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), '')
-  );
+  values (new.id, username, coalesce(new.email, ''), nullif(btrim(new.raw_user_meta_data ->> 'name'), ''));
+  if new.encrypted_password <> '' and private.is_reserved(username) then
+    raise exception 'This username is reserved' using errcode = '23514';
+  end if;
+  insert into private.username_skeletons (skeleton, user_id)
+  select skeleton, new.id from unnest(private.skeletons(username)) as skeleton;
+  perform private.announce(private.active_staff('admin'), 'people');
   return new;
 end;
 $$;
@@ -145,21 +115,6 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   new.username_key = private.username_key(new.username);
-  return new;
-end;
-$$;
-
--- The column grants let everybody try to write these two columns; this trigger lets administrators alone do it.
-create function private.guard_role() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (select private.me()) = old.id then
-    raise exception 'Nobody changes their own role or standing' using errcode = '42501';
-  end if;
-  if (select private.me()) is not null and not private.is_admin() then
-    raise exception 'Only administrators change roles and standing' using errcode = '42501';
-  end if;
   return new;
 end;
 $$;
@@ -181,22 +136,95 @@ begin
 end;
 $$;
 
--- Row-level security refuses a deactivated person already; without sessions Auth refuses them too. Views of the person, and
--- by them, are over at once: kept to the millisecond, this moment may be rounded up to one that is still to come.
-create function private.end_access() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.require_admin(caller private.caller) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  if not new.is_active then
-    delete from auth.sessions where user_id = new.id;
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators do this' using errcode = '42501';
   end if;
-  update private.client_views set until = now() - interval '1 second'
-  where new.id in (user_id, viewer_id) and until > now();
-  if private.is_staff_role(old.role) and new.role = 'client' then
-    perform private.forget_internal_news(new.id);
+end;
+$$;
+
+-- People rename themselves; administrators edit everybody, but for their own role and standing.
+create function private.editable_columns(caller private.caller, person uuid) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case
+    when caller.role <> 'admin' then '{name}' when person = caller.id then '{name, company, company_id}'
+    else '{name, company, company_id, role, is_active}'
+  end::text[]
+$$;
+
+-- No row where the caller sees no such
+-- person, or not as they were last changed.
+create function private.edit_person(person uuid, changes jsonb, seen timestamptz default null) returns setof public.profiles
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed profiles', '{100, 2000}');
+  before public.profiles;
+begin
+  select * into before from public.profiles as one
+  where one.id = person and (caller.role = 'admin' or one.id = caller.id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if found then
+    perform private.change_person(before, private.only(changes, private.editable_columns(caller, person)));
+    return query select one.* from public.profiles as one where one.id = person;
   end if;
+end;
+$$;
+
+-- What follows from a role, a standing or a company that changes. `company` is the name of the company, kept beside its id because
+-- people are found by it: whoever says one of the two gets both, and a name that is new makes a company.
+create function private.change_person(before public.profiles, changes jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  after public.profiles := jsonb_populate_record(before, changes);
+begin
+  if after.company_id is not distinct from before.company_id and after.company is distinct from before.company then
+    after.company_id := private.company_named(nullif(after.company, ''));
+  end if;
+  after.company := (select one.name from public.companies as one where one.id = after.company_id);
+  update public.profiles as one set
+    name = after.name, company = after.company, company_id = after.company_id, role = after.role, is_active = after.is_active
+  where one.id = after.id and one is distinct from after;
+  if (after.role, after.is_active) <> (before.role, before.is_active) then
+    perform private.end_access(after);
+  end if;
+  if after.company_id is distinct from before.company_id or after.role <> before.role and after.company_id is not null then
+    perform private.follow_company(before, after);
+  end if;
+  if private.is_staff_role(before.role) and after.role = 'client' then
+    perform private.forget_internal_news(after.id);
+  end if;
+  if before.is_active and not after.is_active or private.is_staff_role(before.role) and after.role <> before.role then
+    perform private.give_up_work(after);
+  end if;
+  if 'client' in (before.role, after.role) and (after.role, after.is_active) <> (before.role, before.is_active) then
+    perform private.note_clients(private.projects_of(after.id));
+  end if;
+  perform private.announce(private.active_staff('admin'), 'people');
+end;
+$$;
+
+create function private.projects_of(person uuid) returns bigint[]
+language sql stable set search_path = ''
+as $$
+  select array(select member.project_id from public.project_members as member where member.user_id = person)
+$$;
+
+-- Row-level security refuses a deactivated person already; without sessions Auth refuses them too. Views of the person, and
+-- by them, are over at once: kept to the millisecond, this moment may be rounded up to one that is still to come.
+create function private.end_access(person public.profiles) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from auth.sessions as session where session.user_id = person.id and not person.is_active;
+  update private.client_views as view set until = now() - interval '1 second'
+  where person.id in (view.user_id, view.viewer_id) and view.until > now();
   perform private.forget_caller();
-  return null;
 end;
 $$;
 
@@ -239,12 +267,16 @@ begin
     jsonb_build_object('sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false),
     now(), now(), now()
   );
-  update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
-  where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
-  if project is not null then
-    update public.projects set client_id = new_id where id = project and client_id is null and create_user.role = 'client';
-    insert into public.project_members (project_id, user_id) values (project, new_id) on conflict do nothing;
+  perform private.change_person(
+    person, jsonb_build_object('role', create_user.role, 'company', nullif(btrim(create_user.company), ''))
+  )
+  from public.profiles as person where person.id = new_id;
+  perform private.refuse_archived(project);
+  if create_user.role = 'client' then
+    perform private.change_project(place, jsonb_populate_record(place, jsonb_build_object('client_id', new_id)))
+    from public.projects as place where place.id = project and place.client_id is null for no key update;
   end if;
+  perform private.add_members(array[project], array[new_id]) where project is not null;
   -- Of the project, and of those that come with the company, the invitation tells.
   delete from private.notification_mail where recipient_id = new_id;
   return new_id;
@@ -256,14 +288,17 @@ create function public.make_admin(username text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles set role = 'admin', is_active = true
-  where profiles.username_key = private.username_key(make_admin.username);
+  perform private.change_person(person, '{"role": "admin", "is_active": true}') from public.profiles as person
+  where person.username_key = private.username_key(make_admin.username);
   return found;
 end;
 $$;
 
 -- For staff: the active people, newest first, after the one with this time and id; or those who have one of these ids.
-create function private.list_people(before_time timestamptz, before_id uuid, max_rows int, ids uuid[])
+create function private.list_people(
+  before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  max_rows int default 200, ids uuid[] default null
+)
 returns table (id uuid, username text, name text, role public.user_role, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -284,18 +319,9 @@ begin
 end;
 $$;
 
-create function public.list_people(
-  before_time timestamptz default 'infinity', before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  max_rows int default 200, ids uuid[] default null
-) returns table (id uuid, username text, name text, role public.user_role, created_at timestamptz)
-language sql stable set search_path = ''
-as $$
-  select * from private.list_people(before_time, before_id, max_rows, ids)
-$$;
-
 -- Of these accounts: the last call of the past half year, until when an unused invitation works, and since when they have
 -- a second factor.
-create function private.facts_of_accounts(people uuid[])
+create function private.account_facts(people uuid[])
 returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -317,13 +343,6 @@ begin
       private.second_factor_since(person.id)
     from unnest(people) as person (id);
 end;
-$$;
-
-create function public.account_facts(people uuid[])
-returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
-language sql stable set search_path = ''
-as $$
-  select * from private.facts_of_accounts(people)
 $$;
 
 -- Roles are declared from the highest down.
@@ -386,22 +405,6 @@ as $$
   )
 $$;
 
-create function private.take_skeletons() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- Who registers has a password from the beginning; accounts that staff make have none.
-  if private.is_reserved(new.username) and exists (
-    select from auth.users where users.id = new.id and users.encrypted_password <> ''
-  ) then
-    raise exception 'This username is reserved' using errcode = '23514';
-  end if;
-  insert into private.username_skeletons (skeleton, user_id)
-  select skeleton, new.id from unnest(private.skeletons(new.username)) as skeleton;
-  return null;
-end;
-$$;
-
 -- What stands in the way of an account: 'taken', 'link', 'lookalike' or 'reserved' for the username, 'email' for an address that
 -- has an account. Auth reports a username that a trigger refuses as an unexplained failure. `names` are reserved as well.
 create function public.registration_problem(username text, email text default null, names text[] default '{}') returns text
@@ -431,9 +434,8 @@ comment on function public.registration_problem is 'Null when nothing stands in 
 
 create trigger create_profile after insert on auth.users for each row execute function private.create_profile();
 
-grant execute on function
-  private.list_people,
-  public.list_people,
-  private.facts_of_accounts, public.account_facts
-to authenticated;
+select private.expose('{
+  "private.edit_person(uuid, jsonb, timestamptz)", "private.list_people(timestamptz, uuid, int, uuid[])",
+  "private.account_facts(uuid[])"
+}');
 grant execute on function public.create_user, public.make_admin, public.registration_problem to service_role;

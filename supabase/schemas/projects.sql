@@ -8,7 +8,7 @@ create table public.projects (
   description text not null check (private.is_prose(description, 1, 5000)),
   status public.project_status not null default 'planning',
   client_id uuid references public.profiles (id) on delete set null,
-  created_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_by uuid references public.profiles (id) on delete set null,
   start_date date check (start_date between '1900-01-01' and '2200-12-31'),
   due_date date check (due_date between '1900-01-01' and '2200-12-31'),
   created_at timestamptz(3) not null default now(),
@@ -35,65 +35,18 @@ create index projects_archived on public.projects (id desc) where is_archived;
 
 alter table public.projects enable row level security;
 grant select on public.projects to authenticated;
-grant insert (title, description, status, client_id, start_date, due_date, company_id, is_limited) on public.projects to authenticated;
-grant update (
-  title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited
-) on public.projects to authenticated;
 
--- A new row is checked before its trigger has made the creator and the client members, hence the two columns.
 create policy "Members see their projects, administrators see all" on public.projects for select to authenticated
 using (
   (select private.is_admin())
-  or (select private.is_active())
-    and (
-      created_by = (select private.me())
-      or client_id = (select private.me())
-      or private.is_project_member(id, (select private.me()))
-    )
+  or (select private.is_active()) and private.is_project_member(id, (select private.me()))
 );
 
-create policy "Staff create projects of their own" on public.projects for insert to authenticated
-with check ((select private.is_staff()) and created_by = (select private.me()));
-
-create policy "Staff edit the projects they see" on public.projects for update to authenticated
-using (
-  (select private.is_admin())
-  or (select private.is_staff()) and private.is_project_member(id, (select private.me()))
+select private.guard_table(
+  'public.projects', settled => '{id, created_by, created_at}',
+  touched => '{title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited}'
 );
-
-create trigger seat_owners after insert on public.projects for each row execute function private.seat_owners();
-create trigger take_company_of_client before insert on public.projects
-for each row when (new.company_id is null) execute function private.take_company_of_client();
-create trigger follow_client before update on public.projects
-for each row when (
-  new.client_id is distinct from old.client_id and new.company_id is not distinct from old.company_id
-)
-execute function private.take_company_of_client();
-create trigger seat_others after update on public.projects
-for each row when (
-  new.client_id is distinct from old.client_id or new.company_id is distinct from old.company_id
-  or old.is_limited and not new.is_limited
-)
-execute function private.seat_owners();
-create trigger settled before update on public.projects
-for each row execute function private.refuse_change('id', 'created_by', 'created_at');
-create trigger quota_of_new before insert on public.projects for each row execute function private.hold_to_quota(50, 500);
-create trigger notify after update of title, status, start_date, due_date, is_archived on public.projects
-for each row execute function private.notify_of_project();
-create trigger announce after insert or update on public.projects
-for each row execute function private.announce_part('project');
-create trigger note_created after insert on public.projects for each row execute function private.note_activity('project_created');
-create trigger note_status after update on public.projects
-for each row when (old.status <> new.status) execute function private.note_activity('project_status');
-create trigger note_dates after update on public.projects
-for each row when (
-  old.status = new.status and old.start_date is distinct from new.start_date
-  or old.status = new.status and old.due_date is distinct from new.due_date
-)
-execute function private.note_activity('project_dates');
-create trigger touch_updated_at
-before update of title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
-for each row execute function private.touch_updated_at();
+-- What follows from milestones is no edit of the project.
 create trigger audit
 after insert or delete or update of title, description, status, client_id, start_date, due_date, is_archived, company_id,
   is_limited
@@ -102,15 +55,10 @@ for each row execute function private.audit(
   'title', 'description', 'status', 'client_id', 'created_by', 'start_date', 'due_date', 'progress', 'is_archived',
   'completed_at', 'company_id', 'is_limited'
 );
-create trigger quota_of_changes
-before update of title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(500, 5000);
--- Putting it into the archive and taking it out are the two changes left.
-create trigger keep_archived before update on public.projects
-for each row when (old.is_archived and new.is_archived) execute function private.keep_archived_by_depth();
-create trigger note_completion before insert or update of status on public.projects
-for each row execute function private.note_completion();
-create trigger refuse_in_view before insert or update or delete on public.projects for each statement execute function private.refuse_in_view();
+-- Putting it into the archive and taking it out are the two edits left. Its client and its company go on changing with accounts.
+create trigger keep_archived
+before update of title, description, status, start_date, due_date, is_limited on public.projects
+for each row when (old.is_archived and new.is_archived) execute function private.keep_archived();
 
 create table public.project_members (
   project_id bigint not null references public.projects (id) on delete cascade,
@@ -124,8 +72,7 @@ comment on table public.project_members is 'Belonging. The creator and the clien
 create index project_members_of_person on public.project_members (user_id, project_id desc);
 
 alter table public.project_members enable row level security;
-grant select, delete on public.project_members to authenticated;
-grant insert (project_id, user_id) on public.project_members to authenticated;
+grant select on public.project_members to authenticated;
 
 create policy "Members see who else belongs to their projects" on public.project_members for select to authenticated
 using (
@@ -134,44 +81,8 @@ using (
     and (user_id = (select private.me()) or private.is_project_member(project_id, (select private.me())))
 );
 
-create policy "Staff add members to the projects they see" on public.project_members for insert to authenticated
-with check (
-  (select private.is_admin())
-  or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
-);
-
-create policy "Staff remove members who were added by name" on public.project_members for delete to authenticated
-using (
-  (
-    (select private.is_admin())
-    or (select private.is_staff()) and private.is_project_member(project_id, (select private.me()))
-  )
-  and not exists (
-    select from public.projects
-    where projects.id = project_id and (
-      user_id = projects.client_id or user_id = projects.created_by
-      or not projects.is_limited and projects.company_id = private.company_of(user_id)
-    )
-  )
-);
-
-create trigger audit after insert or delete on public.project_members
-for each row execute function private.audit('project_id', 'user_id');
-create trigger quota_of_new before insert on public.project_members
-for each row execute function private.hold_to_quota(500, 5000);
-create trigger notify_added after insert on public.project_members
-referencing new table as added for each statement execute function private.notify_of_members();
-create trigger note_client after insert on public.project_members
-for each row execute function private.note_clients_of_seat();
-create trigger announce after insert or delete on public.project_members
-for each row execute function private.announce_part('members');
-create trigger notify_removed after delete on public.project_members
-referencing old table as gone for each statement execute function private.notify_of_members();
-create trigger give_up_milestones after delete on public.project_members
-for each row execute function private.give_up_milestones();
-create trigger keep_archived before delete on public.project_members for each row execute function private.keep_archived_by_depth();
-create trigger keep_archived_whole after insert on public.project_members for each row execute function private.keep_archived_by_depth();
-create trigger refuse_in_view before insert or update or delete on public.project_members for each statement execute function private.refuse_in_view();
+-- Nothing keeps them in the archive: accounts that are deleted leave archived projects, too, and companies that are merged move.
+select private.guard_table('public.project_members', audited => '{project_id, user_id}');
 
 -- Called for every row, so it checks nothing else: policies check once per statement whether the person is active.
 create function private.is_project_member(project bigint, person uuid) returns boolean
@@ -187,36 +98,6 @@ create function private.can_see_project(project bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select private.is_admin() or (private.is_active() and private.is_project_member(project, private.me()))
-$$;
-
--- Makes the creator and the client members, and the people of the company unless the project is limited. A client who is
--- replaced loses the membership, and so do the people of a company that is.
-create function private.seat_owners() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_companies(array[old.company_id, new.company_id]);
-  if tg_op = 'UPDATE' then
-    delete from public.project_members as member
-    where project_id = new.id and user_id is distinct from new.created_by and user_id is distinct from new.client_id
-      and (new.is_limited or new.company_id is null or private.company_of(user_id) is distinct from new.company_id)
-      and (
-        user_id = old.client_id
-        or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
-      )
-      and not private.become_one(old.company_id, new.company_id);
-  end if;
-  insert into public.project_members (project_id, user_id, created_at)
-  select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
-  from (
-    select unnest(array[new.created_by, new.client_id]) as person
-    union
-    select id from public.profiles where company_id = new.company_id and role = 'client' and not new.is_limited
-  ) as seated
-  where person is not null
-  on conflict do nothing;
-  return null;
-end;
 $$;
 
 create function private.members_of(project bigint) returns uuid[]
@@ -252,21 +133,108 @@ as $$
   select id, email from private.people_of(project) where email is not null
 $$;
 
--- Makes exactly these people the members, in addition to the client and the creator.
-create function public.set_project_members(project_id bigint, member_ids uuid[])
-returns table (id uuid, username text, name text, role public.user_role)
+-- Who is in a project without anybody adding them: who created it, its client, and the clients of its company unless it is limited.
+create function private.standing_members(project public.projects) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array_remove(array[project.created_by, project.client_id], null) || array(
+    select person.id from public.profiles as person
+    where person.company_id = project.company_id and person.role = 'client' and not project.is_limited
+  )
+$$;
+
+-- Adds all of these people to all of these projects, and tells those who were not in them yet and the others there.
+create function private.add_members(projects bigint[], people uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  added public.project_members[];
+begin
+  with come as (
+    insert into public.project_members as member (project_id, user_id)
+    select distinct project, person from unnest(projects) as project cross join unnest(people) as person order by project, person
+    on conflict do nothing returning member
+  )
+  select coalesce(array_agg(come.member), '{}') into added from come;
+  perform private.note_clients(array(
+    select distinct project.id from unnest(added) as one join public.projects as project on project.id = one.project_id
+    where project.client_left_at is not null
+  ));
+  perform private.notify_of_added(added);
+  perform private.announce_in(place.project_id, 'members') from (select distinct one.project_id from unnest(added) as one) as place;
+end;
+$$;
+
+-- The others are told once of all who were added together, and somebody who comes to several projects at once is told once.
+create function private.notify_of_added(added public.project_members[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  joined record;
+begin
+  for joined in
+    select project.id, project.title, array_agg(one.user_id) as people,
+      array_agg(one.user_id) filter (where (select count(*) from unnest(added) as other where other.user_id = one.user_id) = 1) as here,
+      left(string_agg(private.name_of(one.user_id), ', ' order by private.name_of(one.user_id)), 1900) as names
+    from unnest(added) as one join public.projects as project on project.id = one.project_id group by project.id
+  loop
+    perform private.notify(
+      joined.here, 'member', 'Added to project', format('You now have access to “%s”.', joined.title),
+      jsonb_build_object('project_id', joined.id)
+    );
+    perform private.notify(
+      array(select unnest(private.members_of(joined.id)) except select unnest(joined.people)),
+      'member', format('New people in “%s”', joined.title),
+      joined.names || case when cardinality(joined.people) = 1 then ' has' else ' have' end || ' joined the project.',
+      jsonb_build_object('project_id', joined.id)
+    );
+  end loop;
+  perform private.notify(
+    array[one.user_id], 'member', format('You now see %s projects', count(*)),
+    left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900)
+  )
+  from unnest(added) as one join public.projects as project on project.id = one.project_id
+  group by one.user_id having count(*) > 1;
+end;
+$$;
+
+-- Takes people out of projects, who leave nothing there without somebody who could still do it, and tells them.
+create function private.remove_members(lost public.project_members[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if not private.is_staff() or not private.can_see_project(set_project_members.project_id) then
+  delete from public.project_members as member using unnest(lost) as one
+  where member.project_id = one.project_id and member.user_id = one.user_id;
+  update public.milestones as step set owner_id = null
+  from unnest(lost) as one where step.project_id = one.project_id and step.owner_id = one.user_id;
+  perform private.notify(
+    array[one.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
+    format('You no longer have access to %s.', left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900))
+  )
+  from unnest(lost) as one join public.projects as project on project.id = one.project_id group by one.user_id;
+  perform private.announce_in(place.project_id, 'members', place.people)
+  from (select one.project_id, array_agg(one.user_id) as people from unnest(lost) as one group by one.project_id) as place;
+end;
+$$;
+
+-- Makes exactly these people the members, in addition to those who are in it anyway.
+create function private.set_project_members(project bigint, member_ids uuid[])
+returns table (id uuid, username text, name text, role public.user_role)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new project_members', '{500, 5000}');
+begin
+  if not private.works_in(caller, project) then
     raise exception 'Only staff of the project change its members' using errcode = '42501';
   end if;
-  insert into public.project_members (project_id, user_id)
-  select set_project_members.project_id, wanted from unnest(member_ids) as wanted
-  on conflict do nothing;
-  delete from public.project_members as member
-  where member.project_id = set_project_members.project_id and member.user_id <> all (member_ids);
-  return query select * from public.project_people(set_project_members.project_id);
+  perform private.refuse_archived(project);
+  perform private.add_members(array[project], member_ids);
+  perform private.remove_members(array(
+    select member from public.project_members as member join public.projects as place on place.id = member.project_id
+    where place.id = project and member.user_id <> all (member_ids || private.standing_members(place))
+  ));
+  return query select * from public.project_people(project);
 end;
 $$;
 
@@ -336,47 +304,175 @@ as $$
   order by project.id desc
 $$;
 
+-- A project with the people that it begins with. The company is the client's where nobody has said another. That somebody is in a
+-- new project is no news to the others there.
+create function private.make_project(
+  title text, description text, creator uuid, client_id uuid, start_date date default null, due_date date default null,
+  company_id bigint default null, is_limited boolean default false, member_ids uuid[] default '{}'
+) returns public.projects
+language plpgsql set search_path = ''
+as $$
+declare
+  made public.projects;
+begin
+  insert into public.projects (title, description, created_by, client_id, start_date, due_date, company_id, is_limited)
+  values (
+    make_project.title, make_project.description, creator, make_project.client_id, make_project.start_date, make_project.due_date,
+    coalesce(make_project.company_id, private.company_of(make_project.client_id)), make_project.is_limited
+  )
+  returning * into made;
+  perform private.lock_companies(array[made.company_id]);
+  insert into public.project_members (project_id, user_id)
+  select distinct made.id, unnest(private.standing_members(made) || member_ids);
+  perform private.log_activity(made.id, 'project_created');
+  perform private.notify(
+    private.members_of(made.id), 'member', 'New project', format('“%s” has been created.', made.title),
+    jsonb_build_object('project_id', made.id)
+  );
+  perform private.announce_in(made.id, 'project');
+  return made;
+end;
+$$;
+
 -- A project with its people and milestones is one write: a refusal among several leaves nothing behind that is begun by half.
 -- Any project is a template for another: the milestones of `steps_of` are copied in their order, open and without anybody to
 -- look after them, and their dates move along where both projects have a start.
-create function public.begin_project(
+create function private.begin_project(
   title text, description text, client_id uuid default null, start_date date default null, due_date date default null,
   steps_of bigint default null, milestones text[] default '{}', member_ids uuid[] default '{}',
   company_id bigint default null, is_limited boolean default false
 ) returns setof public.projects
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new projects', '{50, 500}');
+  made public.projects;
+begin
+  if not private.is_staff_role(caller.role) then
+    raise exception 'Only staff begin projects' using errcode = '42501';
+  end if;
+  made := private.make_project(
+    title, description, caller.id, client_id, start_date, due_date, company_id, is_limited, member_ids
+  );
+  perform private.begin_milestones(caller, made.id, steps_of, milestones);
+  return query select one.* from public.projects as one where one.id = made.id;
+end;
+$$;
+
+-- Archives a project and restores it, too. False where the caller works in no such project, or not as it was last changed.
+create function private.edit_project(project bigint, changes jsonb, seen timestamptz default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed projects', '{500, 5000}');
+  before public.projects;
+  after public.projects;
+begin
+  select * into before from public.projects as one
+  where one.id = project and private.works_in(caller, one.id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(
+    changes, '{title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited}'
+  ));
+  if after.is_archived then
+    perform private.refuse_archived(project);
+  end if;
+  perform private.change_project(before, after);
+  return true;
+end;
+$$;
+
+-- Its company follows a new client, into none where they have none: otherwise the people of the company before would go on seeing it.
+create function private.change_project(before public.projects, after public.projects) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if after.client_id is distinct from before.client_id and after.company_id is not distinct from before.company_id then
+    after.company_id := coalesce(private.company_of(after.client_id), case
+      when after.client_id is null or private.company_of(before.client_id) is distinct from before.company_id then before.company_id
+    end);
+  end if;
+  if after.status <> 'complete' then
+    after.completed_at := null;
+  elsif before.status <> 'complete' then
+    after.completed_at := now();
+  end if;
+  update public.projects as one set
+    title = after.title, description = after.description, status = after.status, client_id = after.client_id,
+    start_date = after.start_date, due_date = after.due_date, is_archived = after.is_archived, company_id = after.company_id,
+    is_limited = after.is_limited, completed_at = after.completed_at
+  where one.id = after.id and one is distinct from after;
+  if after.status <> before.status then
+    perform private.log_activity(after.id, 'project_status', jsonb_build_object('status', after.status));
+  elsif (after.start_date, after.due_date) is distinct from (before.start_date, before.due_date) then
+    perform private.log_activity(after.id, 'project_dates');
+  end if;
+  perform private.notify_of_project(before, after);
+  if (after.client_id, after.company_id) is distinct from (before.client_id, before.company_id)
+    or before.is_limited and not after.is_limited
+  then
+    perform private.replace_members(before, after);
+  end if;
+  perform private.announce_in(after.id, 'project');
+end;
+$$;
+
+create function private.notify_of_project(before public.projects, after public.projects) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  made bigint;
+  place jsonb := jsonb_build_object('project_id', after.id);
+  changes text := concat_ws(
+    ' ',
+    case when after.status <> before.status then
+      'The status is now ' || initcap(replace(after.status::text, '_', ' ')) || '.' end,
+    case when after.start_date is distinct from before.start_date then
+      coalesce('It starts on ' || private.spoken_day(after.start_date) || '.', 'It no longer has a start date.') end,
+    case when after.due_date is distinct from before.due_date then
+      coalesce('It is due on ' || private.spoken_day(after.due_date) || '.', 'It no longer has a due date.') end,
+    case when after.title <> before.title then format('It was called “%s” before.', before.title) end
+  );
 begin
-  insert into public.projects (title, description, client_id, start_date, due_date, company_id, is_limited)
-  values (
-    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date,
-    begin_project.due_date, begin_project.company_id, begin_project.is_limited
-  )
-  returning projects.id into made;
-  perform private.begin_milestones(made, steps_of, milestones);
-  if cardinality(member_ids) > 0 then
-    perform public.set_project_members(made, member_ids);
+  if changes <> '' then
+    perform private.notify(private.members_of(after.id), 'project', format('“%s” changed', after.title), changes, place);
   end if;
-  return query select one.* from public.projects as one where one.id = made;
+  if after.is_archived <> before.is_archived then
+    perform private.notify(
+      private.members_of(after.id), 'project',
+      format(case when after.is_archived then '“%s” was archived' else '“%s” was restored' end, after.title),
+      case when after.is_archived then 'Everything in it can still be read, but nothing can be changed.'
+        else 'It can be worked on again.' end,
+      place
+    );
+  end if;
 end;
 $$;
 
-create function private.note_completion() returns trigger
+-- A client who is replaced loses the membership, and so do the people of a company that is; those who take their place get it.
+create function private.replace_members(before public.projects, after public.projects) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if new.status <> 'complete' then
-    new.completed_at := null;
-  elsif old.status is distinct from 'complete' then
-    new.completed_at := coalesce(new.completed_at, now());
-  end if;
-  return new;
+  perform private.lock_companies(array[before.company_id, after.company_id]);
+  perform private.remove_members(array(
+    select member from public.project_members as member
+    where member.project_id = after.id and member.user_id <> all (private.standing_members(after)) and (
+      member.user_id = before.client_id
+      or before.company_id <> coalesce(after.company_id, 0) and private.company_of(member.user_id) = before.company_id
+    )
+  ));
+  perform private.add_members(array[after.id], private.standing_members(after));
 end;
 $$;
 
+select private.expose('{
+  "private.set_project_members(bigint, uuid[])", "private.edit_project(bigint, jsonb, timestamptz)",
+  "private.begin_project(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)"
+}');
 grant execute on function
   private.is_project_member, private.can_see_project, private.people_of, public.project_people, public.project_addresses,
-  public.set_project_members, public.list_projects, public.late_work, public.begin_project
+  public.list_projects, public.late_work
 to authenticated;

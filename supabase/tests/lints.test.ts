@@ -72,7 +72,7 @@ const lints: Record<string, { breach: string; query: string }> = {
     union all
     select oid::regprocedure::text from pg_proc where pronamespace in ${ours} and prosrc ~ 'auth\\.uid'
       and proname not in ('find_caller', 'my_account', 'actor', 'begin_act', 'count_direct_write', 'begin_call', 'begin_view',
-        'erase_person', 'open_work_of', 'my_calendar_link')`,
+        'work_left_by', 'my_calendar_link')`,
   },
   'every table that people write without an act refuses what is written in a view': {
     breach: `do $$ begin
@@ -144,7 +144,7 @@ const lints: Record<string, { breach: string; query: string }> = {
     query: `
     select oid::regprocedure::text as name from pg_proc
     where pronamespace in ${ours} and provolatile = 'v' and prorettype <> 'trigger'::regtype
-      and proname ~ '^(is_|can|my|list|me|login|registration|people|project_people|members|concerned)'`,
+      and proname ~ '^(is_|can|my|list|me$|login|registration|people|project_people|members|concerned)'`,
   },
   'every foreign key has an index that begins with it': {
     breach: 'drop index public.projects_client_id',

@@ -32,25 +32,30 @@ const strangers = () =>
 
 async function beginRound(joined: boolean) {
   await sql('delete from private.rate_limits');
-  await sql(`update public.projects set company_id = null, is_limited = false where id in ($1, $2)`, [
-    projects.mine,
-    projects.joined,
-  ]);
-  await sql(`update public.projects set company_id = ${company} where id = $1`, [projects.joined]);
-  await sql(`update public.profiles set company_id = ${joined ? company : 'null'} where id = $1`, [people.mate]);
+  const edit = (project: number, of: string) =>
+    sql(
+      `select public.edit_project($1, jsonb_build_object('company_id', ${of}, 'is_limited', false)) from private.act_for($2)`,
+      [project, people.admin],
+    );
+  for (const project of [projects.mine, projects.joined]) await edit(project, 'null');
+  await edit(projects.joined, company);
+  await sql(
+    `select public.edit_person($1, jsonb_build_object('company_id', ${joined ? company : 'null'})) from private.act_for($2)`,
+    [people.mate, people.admin],
+  );
   await sql('delete from public.project_members where user_id = $1 and project_id = $2', [people.mate, projects.mine]);
 }
 
-const join = `update public.profiles set company = 'of client' where id = '${people.mate}'`;
-const leave = `update public.profiles set company = null where id = '${people.mate}'`;
-const give = `update public.projects set company_id = ${company} where id = ${projects.mine}`;
-const limit = (id: number, limited: boolean) => `update public.projects set is_limited = ${limited} where id = ${id}`;
+const join = `select public.edit_person('${people.mate}', '{"company": "of client"}')`;
+const leave = `select public.edit_person('${people.mate}', '{"company": null}')`;
+const give = `select public.edit_project(${projects.mine}, jsonb_build_object('company_id', ${company}))`;
+const limit = (id: number, limited: boolean) => `select public.edit_project(${id}, '{"is_limited": ${limited}}')`;
 
 describe('on a server with many sessions, a company', () => {
   it('seats who joins in the projects that it gets and opens meanwhile', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await beginRound(false);
-      await sql(limit(projects.joined, true));
+      await sql(`${limit(projects.joined, true)} from private.act_for('${people.admin}')`);
       const outcomes = await atOnce(database, world, [
         ['admin', join],
         ['team', give],
@@ -76,7 +81,7 @@ describe('on a server with many sessions, a company', () => {
 
   it('is made once by two who name it at once', async () => {
     const name = (username: string, spelled: string) =>
-      `update public.profiles set company = '${spelled}' where username = '${username}'`;
+      `select public.edit_person(id, '{"company": "${spelled}"}') from public.profiles where username = '${username}'`;
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
       const outcomes = await atOnce(database, world, [

@@ -180,7 +180,10 @@ describe('on a server with many sessions', () => {
   });
 
   it('numbers the versions of a procedure without a gap', async () => {
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.mate],
+    );
     const [{ before } = { before: 0 }] = await sql<{ before: number }>(
       'select max(number) as before from public.procedure_versions',
     );

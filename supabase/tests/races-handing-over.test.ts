@@ -18,9 +18,10 @@ describe('work that is handed over, on a server with many sessions', () => {
       `select public.hand_over('${from}', '${to}', '{"is_active": false}')`,
     ];
     for (let round = 0; round < 10; round += 1) {
-      await sql(`update public.profiles set is_active = true, role = 'team_member' where id = any ($1)`, [
-        [team, mate],
-      ]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true, "role": "team_member"}') from public.profiles as person where id = any ($1)`,
+        [[team, mate]],
+      );
       await sql('delete from private.rate_limits');
       const [run] = await sql<{ id: number }>(
         `insert into public.procedure_runs (procedure_id, number, title, assignee_id)
@@ -51,13 +52,16 @@ describe('work that is handed over, on a server with many sessions', () => {
     const { team, mate } = world.people;
     const { sql } = database;
     for (let round = 0; round < 10; round += 1) {
-      await sql(`update public.profiles set is_active = true, role = 'admin' where id = any ($1)`, [[team, mate]]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true, "role": "admin"}') from public.profiles as person where id = any ($1)`,
+        [[team, mate]],
+      );
       await sql('delete from private.rate_limits');
       await sql('update public.leads set assignee_id = $1', [team]);
       await sql(`update public.procedure_runs set assignee_id = $1 where status = 'open'`, [team]);
       const outcomes = await race([
         ['admin', `select public.hand_over('${team}', '${mate}', '{"is_active": false}')`],
-        ['admin', `update public.profiles set is_active = false where id = '${mate}'`],
+        ['admin', `select public.edit_person(id, '{"is_active": false}') from public.profiles where id = '${mate}'`],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
       expect(await openWithThoseWhoLeft()).toEqual([]);
@@ -72,7 +76,10 @@ describe('work that is handed over, on a server with many sessions', () => {
       `select public.hand_over('${from}', '${to}', '{"role": "team_member"}')`,
     ];
     for (let round = 0; round < 10; round += 1) {
-      await sql(`update public.profiles set is_active = true, role = 'admin' where id = any ($1)`, [[team, mate]]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true, "role": "admin"}') from public.profiles as person where id = any ($1)`,
+        [[team, mate]],
+      );
       await sql('delete from private.rate_limits');
       await sql(`update public.leads set status = 'in_talk', assignee_id = $1`, [team]);
       const outcomes = await race([demote(team, mate), demote(mate, team)]);

@@ -58,15 +58,18 @@ describe('on a server with many sessions', () => {
       'admin',
       `update public.leads set assignee_id = '${person}' where id = ${lead}`,
     ];
-    const leaving = ['is_active = false', `role = 'team_member'`];
+    const leaving = ['{"is_active": false}', '{"role": "team_member"}'];
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
-      await sql(`update public.profiles set is_active = true, role = 'admin' where id = $1`, [people.team]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true, "role": "admin"}') from public.profiles as person where id = $1`,
+        [people.team],
+      );
       const outcomes = await race([give(people.team), give(people.admin)]);
       expect(unforeseen(outcomes)).toEqual([]);
       const after = await race([
         give(people.team),
-        ['admin', `update public.profiles set ${leaving[round % 2]} where id = '${people.team}'`],
+        ['admin', `select public.edit_person('${people.team}', '${leaving[round % 2]}')`],
       ]);
       expect(unforeseen(after, '23514')).toEqual([]);
       const [row] = await sql<{ assignee_id: string | null }>('select assignee_id from public.leads where id = $1', [

@@ -25,8 +25,14 @@ const published = () =>
 
 describe('procedures, on a server with many sessions', () => {
   it('tell the staff of a version once when two administrators publish it at once', async () => {
-    await sql(`update public.profiles set role = 'team_member' where id = $1`, [people.mate]);
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.team]);
+    await sql(
+      `select private.change_person(person, '{"role": "team_member"}') from public.profiles as person where id = $1`,
+      [people.mate],
+    );
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from public.notifications');
       await sql(save(`Round ${round}`));
@@ -43,7 +49,10 @@ describe('procedures, on a server with many sessions', () => {
 
   it('are never published by who saved the version where a second person must, whatever is saved meanwhile', async () => {
     await sql('select public.set_second_person(true)');
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.team]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
       await race([['admin', save(`By admin ${round}`)]]);
@@ -63,11 +72,17 @@ describe('procedures, on a server with many sessions', () => {
     const assign = `update public.procedure_runs set assignee_id = '${people.team}' where id = ${run}`;
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
-      await sql('update public.profiles set is_active = true where id = $1', [people.team]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true}') from public.profiles as person where id = $1`,
+        [people.team],
+      );
       await sql('update public.procedure_runs set assignee_id = null where id = $1', [run]);
       const outcomes = await race([
         ['admin', assign],
-        ['admin', `update public.profiles set is_active = false where id = '${people.team}'`],
+        [
+          'admin',
+          `select public.edit_person(id, '{"is_active": false}') from public.profiles where id = '${people.team}'`,
+        ],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
       expect(await sql('select assignee_id from public.procedure_runs where id = $1', [run])).toEqual([

@@ -14,7 +14,7 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 
 const post = (project: number) => `select public.add_document('Plan', 'https://example.com/', project => ${project})`;
 const rename = (project: number, client: string) =>
-  `update public.projects set client_id = '${client}' where id = ${project}`;
+  `select public.edit_project(${project}, '{"client_id": "${client}"}')`;
 
 const ownedByNoMember = () =>
   sql(
@@ -39,10 +39,7 @@ describe('on a server with many sessions, a project', () => {
     for (let round = 0; round < rounds; round += 1) {
       await beginRound();
       const outcomes = await race([
-        [
-          'team',
-          `delete from public.project_members where project_id = ${projects.mine} and user_id = '${people.mate}'`,
-        ],
+        ['team', `select public.set_project_members(${projects.mine}, '{${people.gone}}')`],
         [
           'team',
           `select public.edit_milestone(id, '{"owner_id": "${people.mate}"}') from public.milestones where project_id = ${projects.mine}`,
@@ -62,10 +59,7 @@ describe('on a server with many sessions, a project', () => {
       await sql('delete from public.project_members where user_id = $1', [people.mate]);
       const outcomes = await race([
         ['client', post(projects.mine)],
-        [
-          'team',
-          `insert into public.project_members (project_id, user_id) values (${projects.mine}, '${people.mate}')`,
-        ],
+        ['team', `select public.set_project_members(${projects.mine}, '{${people.gone}, ${people.mate}}')`],
         ['team', post(projects.mine)],
       ]);
       expect(unforeseen(outcomes)).toEqual([]);
@@ -75,7 +69,7 @@ describe('on a server with many sessions, a project', () => {
   it('changes its client while the one before posts and uploads', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await beginRound();
-      await sql(rename(projects.mine, people.client));
+      await sql(`${rename(projects.mine, people.client)} from private.act_for('${people.admin}')`);
       const [upload] = await sql<{ id: string }>(
         `insert into private.uploads (uploaded_by, project_id, name, file_name, kind, size, object_path)
          values ($1, $2, 'File', 'file.pdf', 'pdf', 10, gen_random_uuid()::text) returning id`,
@@ -130,9 +124,15 @@ describe('on a server with many sessions, a project', () => {
   it('leaves no open milestone to who is deactivated at the same time', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await beginRound();
-      await sql('update public.profiles set is_active = true where id = $1', [people.mate]);
+      await sql(
+        `select private.change_person(person, '{"is_active": true}') from public.profiles as person where id = $1`,
+        [people.mate],
+      );
       const outcomes = await race([
-        ['admin', `update public.profiles set is_active = false where id = '${people.mate}'`],
+        [
+          'admin',
+          `select public.edit_person(id, '{"is_active": false}') from public.profiles where id = '${people.mate}'`,
+        ],
         [
           'team',
           `select public.edit_milestone(id, '{"owner_id": "${people.mate}"}') from public.milestones where project_id = ${projects.mine}`,

@@ -48,7 +48,10 @@ describe('staff who work on the same thing, on a server with many sessions', () 
 
   it('keeps the letters of two who answer a lead at once, and the last of two assignments', async () => {
     const { admin, team } = world.people;
-    await database.sql(`update public.profiles set role = 'admin' where id = $1`, [team]);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [team],
+    );
     const write = (body: string) => `insert into public.lead_letters (lead_id, body) values (${world.lead}, '${body}')`;
     const assign = (person: string) => `update public.leads set assignee_id = '${person}' where id = ${world.lead}`;
     const outcomes = await race([
@@ -73,13 +76,16 @@ describe('staff who work on the same thing, on a server with many sessions', () 
     const claims = JSON.stringify({ sub: world.people.admin, session_id: session, role: 'authenticated' });
     for (let round = 0; round < 10; round += 1) {
       await sql('delete from private.client_views where session_id = $1', [session]);
-      await sql(`update public.profiles set role = 'client' where id = $1`, [mate]);
+      await sql(
+        `select private.change_person(person, '{"role": "client"}') from public.profiles as person where id = $1`,
+        [mate],
+      );
       const outcomes = await race([
         [
           'admin',
           `do $$ begin perform set_config('request.jwt.claims', '${claims}', true); perform public.begin_view('${mate}'); end $$`,
         ],
-        ['admin', `update public.profiles set role = 'team_member' where id = '${mate}'`],
+        ['admin', `select public.edit_person(id, '{"role": "team_member"}') from public.profiles where id = '${mate}'`],
       ]);
       expect(unforeseen(outcomes, '23514')).toEqual([]);
       expect(await sql('select from private.client_views where session_id = $1 and until > now()', [session])).toEqual(

@@ -28,7 +28,9 @@ describe('on a server with many sessions', () => {
   });
 
   it('keeps an administrator when two delete each other', async () => {
-    await database.sql(`update public.profiles set role = 'admin' where username = 'team'`);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'team'`,
+    );
     const remove = (id: string) => `select public.delete_people(array['${id}']::uuid[])`;
     const { admin, team } = world.people;
     const outcomes = await race([

@@ -98,7 +98,10 @@ export const accountRules: Rules = {
     await sql(`update private.email_changes set expires_at = now() - interval '1 second'`);
     expect(await sql(confirm('bb'))).toEqual([{ moved: false }]);
     await sql(ask(team, 'away@example.com', 'cc'));
-    await sql('update public.profiles set is_active = false where id = $1', [team]);
+    await sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where id = $1`,
+      [team],
+    );
     expect(await sql(confirm('cc'))).toEqual([{ moved: false }]);
     expect(await emailOf(stage, other)).toBe('other@example.com');
   },

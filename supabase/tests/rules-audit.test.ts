@@ -73,7 +73,10 @@ export const auditRules: Rules = {
     ]),
   ),
   'the audit log names the person, the columns and both values': async (stage) => {
-    await stage.as('admin', `update public.projects set status = 'review', title = title where title = 'mine'`);
+    await stage.as(
+      'admin',
+      `select public.edit_project(id, '{"status": "review", "title": "mine"}') from public.projects where title = 'mine'`,
+    );
     const [entry] = await stage.database.sql(
       `select actor, actor_id, action, entity, entity_id, changes from public.audit_log
        where entity = 'projects' order by id desc limit 1`,

@@ -235,7 +235,10 @@ export const bookingRules: Rules = {
     expect(await entry(), 'moved, it is the same entry').toEqual([
       { call_id: before?.call_id, revision: Number(before?.revision) + 1 },
     ]);
-    await sql(`update public.profiles set is_active = false where id = $1`, [people.team]);
+    await sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     expect([await seen('admin'), await sql('select from public.bookings where taken_by is not null')]).toEqual([
       [1, [true]],
       [],

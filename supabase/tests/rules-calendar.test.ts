@@ -92,11 +92,15 @@ export const calendarRules: Rules = {
     const { database, refused, world } = stage;
     await makeDue(stage);
     await stage.as('team', save, [first]);
-    await database.sql(`update public.profiles set is_active = false where username = 'team'`);
+    await database.sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where username = 'team'`,
+    );
     expect(await feedAt(stage, first)).toBeNull();
     for (const actor of ['team', 'gone', 'signedOut'] as const)
       expect(await refused(save, [second], actor)).toBe('42501');
-    await database.sql(`update public.profiles set is_active = true where username = 'team'`);
+    await database.sql(
+      `select private.change_person(person, '{"is_active": true}') from public.profiles as person where username = 'team'`,
+    );
     expect(await feedAt(stage, first)).toEqual(inMine);
     await database.sql('select public.delete_person($1, $1)', [world.people.team]);
     expect(await feedAt(stage, first)).toBeNull();

@@ -58,7 +58,9 @@ export const commentRules: Rules = {
   'who is no longer staff keeps no notification of an internal note': async ({ as, told, world }) => {
     await as('admin', addNote, [world.projects.mine, 'Between us', []]);
     await as('admin', add, [world.projects.mine, 'For everybody', []]);
-    await as('admin', `update public.profiles set role = 'client' where id = $1`, [world.people.team]);
+    await as('admin', `select public.edit_person(id, '{"role": "client"}') from public.profiles where id = $1`, [
+      world.people.team,
+    ]);
     expect((await told()).team).toEqual(['New comment on “mine”: admin: For everybody']);
   },
   'a comment belongs where its document does': async ({ as, refused, world: { documents, projects } }) => {

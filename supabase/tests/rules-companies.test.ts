@@ -13,21 +13,23 @@ async function seats({ database: { sql } }: Stage, project: number): Promise<str
 }
 
 const join = (name: string | null, username: string, { as }: Stage) =>
-  as('admin', `update public.profiles set company = $1 where username = $2`, [name, username]);
+  as(
+    'admin',
+    `select public.edit_person(id, jsonb_build_object('company', $1::text)) from public.profiles where username = $2`,
+    [name, username],
+  );
 
 /** `theirs` and two more, one of them limited, are of the company of other. */
 async function withProjects(stage: Stage): Promise<{ open: number; limited: number }> {
-  const { as, world, database } = stage;
+  const { as, world } = stage;
   await as(
     'admin',
-    `update public.projects set company_id = (select id from public.companies where name = 'of other') where title = 'theirs'`,
+    `select public.edit_project(project.id, jsonb_build_object('company_id', company.id))
+     from public.projects as project, public.companies as company where company.name = 'of other' and title = 'theirs'`,
   );
-  const [, made] = await database.sql<{ id: number }>(
-    `insert into public.projects (title, description, client_id, is_limited, created_by, created_at)
-     values ('second', 'x', $1, false, $2, now() - interval '1 day'), ('closed', 'x', $1, true, $2, now() - interval '1 day')
-     returning id`,
-    [world.people.other, world.people.admin],
-  );
+  const begin = 'select id from public.begin_project($1, $1, $2, is_limited => $3)';
+  await as('admin', begin, ['second', world.people.other, false]);
+  const [made] = (await as('admin', begin, ['closed', world.people.other, true])) as { id: number }[];
   return { open: world.projects.theirs, limited: made?.id ?? 0 };
 }
 
@@ -56,16 +58,16 @@ export const companyRules: Rules = {
   'a project that is limited no more opens to the company, and closes to one that it leaves': async (stage) => {
     const { limited } = await withProjects(stage);
     await join('of other', 'mate', stage);
-    await stage.as('admin', 'update public.projects set is_limited = false where id = $1', [limited]);
+    await stage.as('admin', `select public.edit_project($1, '{"is_limited": false}')`, [limited]);
     expect(await seats(stage, limited)).toEqual(['mate', 'other']);
-    await stage.as('admin', 'update public.projects set company_id = null where id = $1', [limited]);
+    await stage.as('admin', `select public.edit_project($1, '{"company_id": null}')`, [limited]);
     expect(await seats(stage, limited)).toEqual(['other']);
   },
   'a project is of the company of its client, and follows a new one': async (stage) => {
     const { open } = await withProjects(stage);
     const { client, mate } = stage.world.people;
     const give = (to: string | null | undefined) =>
-      stage.as('admin', 'update public.projects set client_id = $1 where id = $2', [to, open]);
+      stage.act('admin', 'edit_project', { project: open, changes: { client_id: to } });
     await join('of other', 'mate', stage);
     await give(client);
     expect(await seats(stage, open)).toEqual(['client']);
@@ -87,19 +89,24 @@ export const companyRules: Rules = {
     const { open } = await withProjects(stage);
     const { mate } = stage.world.people;
     await join('of other', 'mate', stage);
-    const remove = () =>
-      stage.as('admin', 'delete from public.project_members where project_id = $1 and user_id = $2', [open, mate]);
+    const remove = () => stage.as('admin', 'select public.set_project_members($1, $2)', [open, []]);
     await remove();
     expect(await seats(stage, open)).toEqual(['mate', 'other']);
-    await stage.as('admin', 'update public.projects set is_limited = true where id = $1', [open]);
+    await stage.as('admin', `select public.edit_project($1, '{"is_limited": true}')`, [open]);
     await remove();
     expect(await seats(stage, open)).toEqual(['other']);
   },
-  'only administrators choose the company of a person': async ({ refused, database: { sql }, world: { people } }) => {
-    for (const set of [`company = 'of other'`, `company_id = (select min(id) from public.companies)`])
-      expect(await refused(`update public.profiles set ${set} where id = $1`, [people.mate], 'admin')).toBeNull();
-    for (const set of [`company = 'of other'`, 'company_id = null'])
-      expect(await refused(`update public.profiles set ${set} where id = $1`, [people.client], 'client')).toBe('42501');
+  'only administrators choose the company of a person': async ({
+    actRefused,
+    idOf,
+    database: { sql },
+    world: { people },
+  }) => {
+    const elsewhere = await idOf('companies', 'of other', 'name');
+    for (const changes of [{ company: 'of other' }, { company_id: elsewhere }])
+      expect(await actRefused('admin', 'edit_person', { person: people.mate, changes })).toBeNull();
+    for (const changes of [{ company: 'of other' }, { company_id: null }])
+      expect(await actRefused('client', 'edit_person', { person: people.client, changes })).toBe('42501');
     await sql(
       `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'x@example.com', $1)`,
       [{ username: 'typist', company: 'of other' }],
@@ -116,12 +123,18 @@ export const companyRules: Rules = {
       limited,
       world.people.mate,
     ]);
-    await as('admin', 'update public.projects set is_archived = true where id = $1', [open]);
-    await as('admin', 'update public.companies set address = null');
-    await as('admin', `update public.companies set tax_id = 'DE 1', address = 'Street' where name = 'of other'`);
-    await as('admin', `update public.companies set tax_id = 'DE 2' where name = 'of client'`);
+    await as('admin', `select public.edit_project($1, '{"is_archived": true}')`, [open]);
+    await as('admin', `select public.edit_company(id, '{"address": null}') from public.companies`);
+    await as(
+      'admin',
+      `select public.edit_company(id, '{"tax_id": "DE 1", "address": "Street"}') from public.companies where name = 'of other'`,
+    );
+    await as(
+      'admin',
+      `select public.edit_company(id, '{"tax_id": "DE 2"}') from public.companies where name = 'of client'`,
+    );
     const before = (await told()).mate?.length ?? 0;
-    const merge = `select public.absorb_company(
+    const merge = `select public.merge_companies(
       (select id from public.companies where name = 'of other'), (select id from public.companies where name = 'of client')
     )`;
     for (const actor of ['client', 'team'] as const) expect(await refused(merge, [], actor)).toBe('42501');
@@ -154,20 +167,20 @@ export const companyRules: Rules = {
         )
       )[0];
     const before = await of(world.invoices.mine);
-    await database.sql(`insert into public.companies (name) values ('heir')`);
+    await database.sql(`insert into public.companies (name) values ('kept')`);
     await as(
       'admin',
-      `select public.absorb_company(
-        (select company_id from public.invoices where id = $1), (select id from public.companies where name = 'heir')
+      `select public.merge_companies(
+        (select company_id from public.invoices where id = $1), (select id from public.companies where name = 'kept')
       )`,
       [world.invoices.mine],
     );
-    expect(await of(world.invoices.mine)).toEqual({ name: 'heir', client: before?.client });
-    expect(before?.name).not.toBe('heir');
+    expect(await of(world.invoices.mine)).toEqual({ name: 'kept', client: before?.client });
+    expect(before?.name).not.toBe('kept');
   },
   'a company is not merged with itself, or with one that is gone': async ({ as, database }) => {
     const self = `(select id from public.companies where name = 'of other')`;
-    await as('admin', `select public.absorb_company(${self}, ${self}), public.absorb_company(${self}, 0)`);
+    await as('admin', `select public.merge_companies(${self}, ${self}), public.merge_companies(${self}, 0)`);
     expect(await database.sql(`select name from public.companies where name = 'of other'`)).toHaveLength(1);
   },
   'administrators alone ask who sees the projects of a company': async ({ as, refused, world, database }) => {
@@ -182,8 +195,11 @@ export const companyRules: Rules = {
       expect(await refused('select public.company_seats($1)', [company?.id], actor)).toBe('42501');
   },
   'the name of a company is one, whatever its case, and its people follow it': async ({ as, refused, database }) => {
-    expect(await refused(`insert into public.companies (name) values ('OF CLIENT')`, [], 'admin')).toBe('23505');
-    await as('admin', `update public.companies set name = 'Engines' where name = 'of client'`);
+    expect(await refused(`select public.add_company('OF CLIENT')`, [], 'admin')).toBe('23505');
+    await as(
+      'admin',
+      `select public.edit_company(id, '{"name": "Engines"}') from public.companies where name = 'of client'`,
+    );
     expect(await database.sql(`select company from public.profiles where username = 'client'`)).toEqual([
       { company: 'Engines' },
     ]);

@@ -65,7 +65,9 @@ export const correctionRules: Rules = {
   },
   'who wrote a message is corrected by administrators, and they hear of it': async ({ as, database: { sql } }) => {
     await sql('delete from private.live_events');
-    await sql(`update public.profiles set role = 'admin' where username = 'mate'`);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'mate'`,
+    );
     await as(
       'admin',
       `update public.lead_messages set name = 'Ada', email = 'ada@example.com', company = 'Engines', phone = null`,

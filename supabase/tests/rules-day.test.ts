@@ -104,7 +104,7 @@ export const dayRules: Rules = {
     await database.sql('delete from public.documents where uploaded_by = $1', [other]);
     await database.sql('delete from public.project_members where user_id = $1', [other]);
     expect(await isNew('other')).toBe(false);
-    await as('admin', 'update public.profiles set company = null where id = $1', [other]);
+    await as('admin', `select public.edit_person(id, '{"company": null}') from public.profiles where id = $1`, [other]);
     expect(await isNew('other')).toBe(true);
   },
   'a document of no project is recent to its author and to administrators alone': async ({ as, database, world }) => {
@@ -143,8 +143,8 @@ export const dayRules: Rules = {
         `select public.edit_milestone(id, '{"due_date": "2026-04-01"}') from public.milestones where title = 'Launch'`,
       );
       await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
-      await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
-      await as('team', `update public.projects set due_date = '2026-09-01' where id = $1`, [mine]);
+      await as('team', `select public.edit_project(id, '{"status": "review"}') from public.projects where id = $1`, [mine]);
+      await as('team', `select public.edit_project(id, '{"due_date": "2026-09-01"}') from public.projects where id = $1`, [mine]);
       await as('team', `select public.add_document('Plan', 'https://example.com/p', project => $1)`, [mine]);
       await as('client', `select public.decide_document(id, 1, 'approved') from public.documents where name = 'Plan'`);
       await as('client', `select public.write_comment('Gone soon', $1)`, [mine]);
@@ -164,7 +164,7 @@ export const dayRules: Rules = {
       expect(await activity('client')).toEqual(done);
       expect(await activity('team')).toEqual(['note team', ...done]);
       expect(await activity('other')).toEqual([]);
-      await as('team', `insert into public.projects (title, description) values ('New', 'New')`);
+      await as('team', `select public.begin_project('New', 'New')`);
       expect((await activity('team'))[0]).toBe('project_created team');
       await as('client', `select public.decide_document(id, 1, 'rejected') from public.documents where name = 'Plan'`);
       expect((await activity('client'))[0]).toBe('document_rejected client Plan');

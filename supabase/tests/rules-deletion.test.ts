@@ -108,7 +108,10 @@ export const deletionRules: Rules = {
   },
   'a person’s own data names nobody else': async ({ database: { sql }, world: { people, projects } }) => {
     await sql(`select set_config('app.actor', $1, true)`, [people.team]);
-    await sql(`update public.profiles set company = 'Example' where id = $1`, [people.client]);
+    await sql(
+      `select private.change_person(person, '{"company": "Example"}') from public.profiles as person where id = $1`,
+      [people.client],
+    );
     await sql(`insert into public.comments (project_id, body, written_by) values ($1, 'Hello', $2)`, [
       projects.mine,
       people.team,
@@ -143,11 +146,11 @@ export const deletionRules: Rules = {
     database: { sql },
     world: { people, projects },
   }) => {
-    await sql(`update public.profiles set name = 'Ada Lovelace' where id = $1`, [people.other]);
-    await sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [
-      projects.mine,
-      people.other,
-    ]);
+    await sql(
+      `select private.change_person(person, '{"name": "Ada Lovelace"}') from public.profiles as person where id = $1`,
+      [people.other],
+    );
+    await sql('select private.add_members(array[$1::bigint], array[$2::uuid])', [projects.mine, people.other]);
     await sql(
       `insert into public.notifications (recipient_id, kind, title, content, author_id)
        values ($1, 'decision', 'Document approved', 'Ada Lovelace approved it.', $2),
@@ -170,7 +173,10 @@ export const deletionRules: Rules = {
   },
   'mail about an invoice that waits names nobody who is gone': async ({ as, database: { sql }, world }) => {
     const { people, invoices } = world;
-    await sql(`update public.profiles set role = 'admin', name = 'Ada Lovelace' where id = $1`, [people.team]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin", "name": "Ada Lovelace"}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     const pay = `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 100, '2026-11-01', 'bank')`;
     await as('team', pay, [invoices.mine]);
     const named = () =>

@@ -45,10 +45,7 @@ export const fileRules: Rules = {
     expect(await database.sql(path, [world.people.other, upload?.id])).toEqual([{ path: null }]);
     expect(await database.sql(path, [world.people.client, upload?.id])).toEqual([{ path: upload?.object_path }]);
     const joined = await begun(stage, 'client', { project: world.projects.joined });
-    await as('admin', 'delete from public.project_members where project_id = $1 and user_id = $2', [
-      world.projects.joined,
-      world.people.client,
-    ]);
+    await as('admin', 'select public.set_project_members($1, $2)', [world.projects.joined, []]);
     expect(await complete(stage, 'client', joined?.id)).toBeNull();
   },
   'nobody uploads to a project or a document that they do not see': async (stage) => {

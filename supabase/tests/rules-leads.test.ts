@@ -40,10 +40,15 @@ export const leadRules: Rules = {
   },
   'whoever is no administrator any more hears of no further leads': async ({ as, database: { sql }, told, world }) => {
     const lead = `select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`;
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [world.people.team]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [world.people.team],
+    );
     await sql(lead);
     const { team: before } = await told();
-    await as('admin', `update public.profiles set role = 'team_member' where id = $1`, [world.people.team]);
+    await as('admin', `select public.edit_person(id, '{"role": "team_member"}') from public.profiles where id = $1`, [
+      world.people.team,
+    ]);
     await sql(lead);
     await sql(`update public.leads set status = 'won' where id = $1`, [world.lead]);
     expect((await told()).team).toEqual(before);
@@ -76,7 +81,10 @@ export const leadRules: Rules = {
   },
   'a lead is assigned to an administrator who is active': async ({ as, refused, database, world: { people } }) => {
     const assign = 'update public.leads set assignee_id = $1';
-    await database.sql(`update public.profiles set role = 'admin' where id = $1`, [people.gone]);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.gone],
+    );
     for (const person of [people.gone, people.team, people.client])
       expect(await refused(assign, [person], 'admin')).toBe('23514');
     await as('admin', assign, [people.admin]);

@@ -10,8 +10,8 @@ async function left({ database: { sql } }: Stage): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-const deactivate = ({ as, world }: Stage, person: 'client' | 'mate' | 'other', active = false) =>
-  as('admin', 'update public.profiles set is_active = $2 where id = $1', [world.people[person], active]);
+const deactivate = ({ act, world }: Stage, person: 'client' | 'mate' | 'other', active = false) =>
+  act('admin', 'edit_person', { person: world.people[person], changes: { is_active: active } });
 
 const remove = ({ database: { sql }, world: { people } }: Stage, person: 'client' | 'mate' | 'other') =>
   sql('select public.delete_person($1, $2)', [people.admin, people[person]]);
@@ -37,10 +37,10 @@ export const leavingRules: Rules = {
     await remove(stage, 'other');
     expect(await left(stage)).toEqual(['theirs']);
     const { people, projects } = stage.world;
-    const seat = 'insert into public.project_members (project_id, user_id) values ($1, $2)';
-    await stage.as('admin', seat, [projects.theirs, people.team]);
+    const add = 'select public.set_project_members($1, $2)';
+    await stage.as('admin', add, [projects.theirs, [people.team]]);
     expect(await left(stage)).toEqual(['theirs']);
-    await stage.as('admin', seat, [projects.theirs, people.mate]);
+    await stage.as('admin', add, [projects.theirs, [people.mate]]);
     expect(await left(stage)).toEqual([]);
   },
   'what waited for clients who are gone waits no longer, what they sent does': async (stage) => {

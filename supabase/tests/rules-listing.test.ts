@@ -60,10 +60,10 @@ export const listingRules: Rules = {
   },
   'whoever joins a project lists the documents it has, and whoever leaves lists them no more': async (stage) => {
     const { world, as } = stage;
-    const membership = [world.projects.mine, world.people.other];
-    await as('team', 'insert into public.project_members (project_id, user_id) values ($1, $2)', membership);
+    const { people, projects } = world;
+    await as('team', 'select public.set_project_members($1, $2)', [projects.mine, [people.mate, people.other]]);
     expect(await agree(stage, 'other')).toEqual(['left in theirs', 'general of other', 'theirs', 'mine']);
-    await as('team', 'delete from public.project_members where project_id = $1 and user_id = $2', membership);
+    await as('team', 'select public.set_project_members($1, $2)', [projects.mine, [people.mate]]);
     expect(await agree(stage, 'other')).toEqual(['left in theirs', 'general of other', 'theirs']);
   },
   'a page of documents is full whatever else there is': async ({ as, database: { sql }, world }) => {

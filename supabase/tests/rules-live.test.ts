@@ -90,7 +90,7 @@ const rules: Rules = {
       expect(Object.keys(everybody).sort()).toEqual(['admin', 'client', 'mate']);
       for (const topics of Object.values(everybody)) expect(topics).toContain(topic);
     };
-    await as('team', `update public.projects set status = 'review' where id = $1`, [mine]);
+    await as('team', `select public.edit_project($1, '{"status": "review"}')`, [mine]);
     await toAll(`project:${mine}`);
     await as('team', `select public.add_milestone($1, 'Launch')`, [mine]);
     await toAll(`milestones:${mine}`);
@@ -120,7 +120,14 @@ const rules: Rules = {
   'administrators hear of accounts, of whoever writes from the public site and of procedures': async (stage) => {
     const { as, database, world } = stage;
     const changes: [string, () => Promise<unknown>][] = [
-      ['people', () => as('client', `update public.profiles set name = 'New' where username = 'client'`)],
+      [
+        'people',
+        () =>
+          as(
+            'client',
+            `select public.edit_person(id, '{"name": "New"}') from public.profiles where username = 'client'`,
+          ),
+      ],
       ['leads', () => database.sql(`update public.leads set notes = 'New' where id = $1`, [world.lead])],
       ['procedures', () => database.sql(`insert into public.procedures (title) values ('New')`)],
     ];
@@ -128,7 +135,10 @@ const rules: Rules = {
       await make();
       expect(await heard(stage), topic).toEqual({ admin: [topic] });
     }
-    await as('admin', `update public.profiles set name = 'Newer' where username = 'client'`);
+    await as(
+      'admin',
+      `select public.edit_person(id, '{"name": "Newer"}') from public.profiles where username = 'client'`,
+    );
     expect(await heard(stage)).toEqual({});
   },
   'a person hears what is theirs, from the place they name on, and for five minutes': async (stage) => {
@@ -151,7 +161,7 @@ const rules: Rules = {
     const { as, database, world } = stage;
     await as('team', addComment, [world.projects.mine, 'Hello', false]);
     await database.sql(`update private.live_events set at = now() - interval '6 minutes', made_by = 1`);
-    await as('admin', `update public.projects set status = 'review' where id = $1`, [world.projects.theirs]);
+    await as('admin', `select public.edit_project($1, '{"status": "review"}')`, [world.projects.theirs]);
     const old = await database.sql('select from private.live_events where made_by = 1');
     expect(old).toHaveLength(0);
   },

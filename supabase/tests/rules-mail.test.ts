@@ -215,7 +215,7 @@ const rules: Rules = {
     const { as, database, world } = stage;
     await as('team', comment, [world.projects.mine, 'One', false]);
     await as('client', 'update public.notifications set is_read = true');
-    await as('admin', 'delete from public.project_members where user_id = $1', [world.people.mate]);
+    await as('admin', 'select public.set_project_members($1, $2)', [world.projects.mine, []]);
     expect(await mailed(stage)).toEqual({ mate: [['You no longer have access to “mine”.']] });
     await as('client', comment, [world.projects.mine, 'Two', false]);
     await as('client', `select public.delete_comment(id) from public.comments where body = 'Two'`);

@@ -22,7 +22,7 @@ export const milestoneRules: Rules = {
   'who leaves a project looks after nothing there any more': async (stage) => {
     const { as, world } = stage;
     await as('team', own(world.people.mate));
-    await as('team', 'delete from public.project_members where user_id = $1', [world.people.mate]);
+    await as('team', 'select public.set_project_members($1, $2)', [world.projects.mine, []]);
     expect(await ownerOf(stage)).toBeNull();
   },
   'who is deactivated leaves no open milestone and no open lead behind': async (stage) => {
@@ -37,9 +37,14 @@ export const milestoneRules: Rules = {
       `insert into public.milestones (project_id, title, owner_id, is_complete) values ($1, 'done', $2, true)`,
       [world.projects.mine, people.mate],
     );
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.mate]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.mate],
+    );
     await sql('update public.leads set assignee_id = $1', [people.mate]);
-    await as('admin', 'update public.profiles set is_active = false where id = $1', [people.mate]);
+    await as('admin', `select public.edit_person(id, '{"is_active": false}') from public.profiles where id = $1`, [
+      people.mate,
+    ]);
     expect(await ownerOf(stage)).toBeNull();
     expect(await sql(`select owner_id from public.milestones where title = 'done'`)).toEqual([
       { owner_id: people.mate },

@@ -8,7 +8,9 @@ export const needsRules: Rules = {
     await sql(`update public.milestones set due_date = '2026-02-01' where title = 'theirs'`);
     await sql(`update public.procedures set next_review_date = '2026-01-01', reviewer = 'Ada'`);
     await sql(`update public.procedure_runs set due_date = '2026-02-28'`);
-    await sql(`update public.profiles set is_active = false where username = 'team'`);
+    await sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where username = 'team'`,
+    );
     await sql(`delete from private.mail_outbox`);
     await sql(
       `insert into private.mail_outbox (kind, payload, attempts, last_error, created_at) values

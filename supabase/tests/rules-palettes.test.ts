@@ -211,7 +211,7 @@ export const paletteRules: Rules = {
     await as('client', decide, [id, 2, 'approved']);
     expect(await shown('team')).toEqual([[2, 'approved', 2, false, true]]);
     for (const actor of ['other', 'gone', 'signedOut'] as const) expect(await shown(actor), actor).toEqual([]);
-    await as('team', `update public.projects set is_archived = true where id = $1`, [world.projects.mine]);
+    await as('team', `select public.edit_project($1, '{"is_archived": true}')`, [world.projects.mine]);
     expect(await shown('client')).toEqual([[2, 'approved', 2, false, false]]);
   },
   'a palette of a version is of the same use to whoever took an approval back': async (stage) => {

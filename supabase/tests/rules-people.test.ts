@@ -68,19 +68,19 @@ export const peopleRules: Rules = {
     expect(await refused(signUp, [newcomer, 'new@example.com', { username: 'CLIENT' }])).toBe('23505');
     expect(await sql('select from auth.users where id = $1', [newcomer])).toEqual([]);
   },
-  'nobody changes their own role or standing': async ({ refused, world: { people } }) => {
-    const set = (change: string, who: 'client' | 'team' | 'admin') =>
-      refused(`update public.profiles set ${change} where id = $1`, [people[who]], who);
-    expect(await set(`role = 'admin'`, 'client')).toBe('42501');
-    expect(await set(`role = 'admin'`, 'team')).toBe('42501');
-    expect(await set(`role = 'client'`, 'admin')).toBe('42501');
-    expect(await set('is_active = false', 'client')).toBe('42501');
-    expect(await set(`name = 'Somebody'`, 'client')).toBeNull();
+  'nobody changes their own role or standing': async ({ actRefused, world: { people } }) => {
+    const set = (changes: object, who: 'client' | 'team' | 'admin') =>
+      actRefused(who, 'edit_person', { person: people[who], changes });
+    expect(await set({ role: 'admin' }, 'client')).toBe('42501');
+    expect(await set({ role: 'admin' }, 'team')).toBe('42501');
+    expect(await set({ role: 'client' }, 'admin')).toBe('42501');
+    expect(await set({ is_active: false }, 'client')).toBe('42501');
+    expect(await set({ name: 'Somebody' }, 'client')).toBeNull();
   },
   'administrators change the role and standing of others': async ({ as, world: { people } }) => {
     const rows = await as(
       'admin',
-      `update public.profiles set role = 'team_member', is_active = false where id = $1 returning role, is_active`,
+      `select role, is_active from public.edit_person($1, '{"role": "team_member", "is_active": false}')`,
       [people.client],
     );
     expect(rows).toEqual([{ role: 'team_member', is_active: false }]);
@@ -88,38 +88,56 @@ export const peopleRules: Rules = {
   'a changed role counts from the next statement on': async ({ as, database: { sql }, world: { people } }) => {
     const seen = async () => (await as('client', 'select from public.lead_messages')).length;
     expect(await seen()).toBe(0);
-    await sql(`update public.profiles set role = 'admin' where id = $1`, [people.client]);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
+      [people.client],
+    );
     expect(await seen()).toBe(1);
-    await sql('update public.profiles set is_active = false where id = $1', [people.client]);
+    await sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where id = $1`,
+      [people.client],
+    );
     expect(await seen()).toBe(0);
   },
   'the last active administrator stays': async ({ refused, database: { sql }, world: { people } }) => {
-    const demote = `update public.profiles set role = 'client' where username = 'admin'`;
+    const demote = `select private.change_person(person, '{"role": "client"}') from public.profiles as person where username = 'admin'`;
     expect(await refused(demote)).toBe('PT409');
-    expect(await refused(`update public.profiles set is_active = false where username = 'admin'`)).toBe('PT409');
+    expect(
+      await refused(
+        `select private.change_person(person, '{"is_active": false}') from public.profiles as person where username = 'admin'`,
+      ),
+    ).toBe('PT409');
     expect(await refused('delete from auth.users where id = $1', [people.admin])).toBe('PT409');
-    await sql(`update public.profiles set role = 'admin' where username = 'gone'`);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'gone'`,
+    );
     expect(await refused(demote), 'a deactivated one does not count').toBe('PT409');
-    await sql(`update public.profiles set role = 'admin' where username = 'team'`);
+    await sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'team'`,
+    );
     expect(await refused(demote)).toBeNull();
   },
   'a deactivated person is signed out everywhere': async ({ database: { sql }, world: { people } }) => {
     await sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [people.client]);
-    await sql('update public.profiles set is_active = false where id = $1', [people.client]);
+    await sql(
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where id = $1`,
+      [people.client],
+    );
     expect(await sql('select from auth.sessions where user_id = $1', [people.client])).toEqual([]);
   },
   'the creator and the client of a project are members': async ({ as, world: { people } }) => {
-    const [project] = await as(
-      'team',
-      `insert into public.projects (title, description, client_id) values ('New', 'New', $1) returning id, created_by`,
-      [people.other],
-    );
+    const [project] = await as('team', `select id, created_by from public.begin_project('New', 'New', $1)`, [
+      people.other,
+    ]);
     expect(project?.created_by).toBe(people.team);
     const members = await as('team', 'select username from public.project_people($1)', [project?.id]);
     expect(members).toEqual([{ username: 'other' }, { username: 'team' }]);
   },
   'a client who is replaced loses the project': async ({ as, world: { people, projects } }) => {
-    await as('team', 'update public.projects set client_id = $1 where id = $2', [people.other, projects.mine]);
+    await as('team', `select public.edit_project($2, jsonb_build_object('client_id', $1::text))`, [
+      people.other,
+      projects.mine,
+    ]);
     const members = await as('team', 'select username from public.project_people($1)', [projects.mine]);
     expect(members.map(({ username }) => username)).toEqual(['gone', 'mate', 'other', 'team']);
   },

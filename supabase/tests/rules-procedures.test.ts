@@ -49,7 +49,9 @@ export const procedureRules: Rules = {
     const [own] = await database.sql<{ id: number }>('select max(id) as id from public.procedure_versions');
     expect(await as('admin', publish, [own?.id])).toEqual([{ outcome: 'own' }]);
     expect(await published(stage)).toBe(world.versions.published);
-    await database.sql(`update public.profiles set role = 'admin' where username = 'team'`);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'team'`,
+    );
     expect(await as('team', publish, [own?.id])).toEqual([{ outcome: 'published' }]);
     await database.sql('select public.set_second_person(false)');
     await as('admin', `update public.procedures set purpose = 'Newest'`);
@@ -60,7 +62,9 @@ export const procedureRules: Rules = {
   'where a second person publishes, it is one who has saved nothing since the published version': async (stage) => {
     const { as, database, world } = stage;
     await database.sql('select public.set_second_person(true)');
-    await database.sql(`update public.profiles set role = 'admin' where username in ('team', 'other')`);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username in ('team', 'other')`,
+    );
     const newest = async (actor: 'admin' | 'team' | 'other') =>
       as(actor, 'select public.publish_version(max(id)) as outcome from public.procedure_versions');
     await as('admin', `update public.procedures set purpose = 'My own words'`);
@@ -75,7 +79,9 @@ export const procedureRules: Rules = {
   },
   'who has saved only another procedure is a second person for this one': async ({ as, database }) => {
     await database.sql('select public.set_second_person(true)');
-    await database.sql(`update public.profiles set role = 'admin' where username = 'other'`);
+    await database.sql(
+      `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'other'`,
+    );
     await as('other', `insert into public.procedures (title) values ('Elsewhere')`);
     for (const purpose of ['one', 'two', 'three'])
       await as('other', `update public.procedures set purpose = $1 where title = 'Elsewhere'`, [purpose]);

@@ -7,21 +7,21 @@ export const projectNewsRules: Rules = {
   'changes of a project that are made together are told together': async ({ as, told, world }) => {
     await as(
       'team',
-      `update public.projects set status = 'in_progress', start_date = '2026-01-05', due_date = '2026-03-01' where id = $1`,
+      `select public.edit_project($1, '{"status": "in_progress", "start_date": "2026-01-05", "due_date": "2026-03-01"}')`,
       [world.projects.mine],
     );
     const line =
       '“mine” changed: The status is now In Progress. It starts on January 5, 2026. It is due on March 1, 2026.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
-  'a status is called in news what it is called on screens': async ({ as, database, told, world }) => {
+  'a status is called in news what it is called on screens': async ({ act, database, told, world }) => {
     for (const status of projectStatuses) {
       await database.sql(`update public.projects set status = $2 where id = $1`, [
         world.projects.mine,
         projectStatuses.find((other) => other !== status),
       ]);
       await database.sql('delete from public.notifications');
-      await as('team', 'update public.projects set status = $2 where id = $1', [world.projects.mine, status]);
+      await act('team', 'edit_project', { project: world.projects.mine, changes: { status } });
       const line = `“mine” changed: The status is now ${projectStatusLabels[status]}.`;
       expect(await told()).toEqual({ client: [line], mate: [line] });
     }
@@ -29,25 +29,23 @@ export const projectNewsRules: Rules = {
   'a date that is taken away is told, a description that changes is not': async ({ as, database, told, world }) => {
     await database.sql(`update public.projects set due_date = '2026-03-01' where id = $1`, [world.projects.mine]);
     await database.sql('delete from public.notifications');
-    await as('team', `update public.projects set due_date = null, title = 'yours' where id = $1`, [
-      world.projects.mine,
-    ]);
-    await as('team', `update public.projects set description = 'Other words' where id = $1`, [world.projects.mine]);
+    await as('team', `select public.edit_project($1, '{"due_date": null, "title": "yours"}')`, [world.projects.mine]);
+    await as('team', `select public.edit_project($1, '{"description": "Other words"}')`, [world.projects.mine]);
     const line = '“yours” changed: It no longer has a due date. It was called “mine” before.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
-  'a project knows when it was completed, for as long as it is complete': async ({ as, world }) => {
+  'a project knows when it was completed, for as long as it is complete': async ({ act, as, world }) => {
     const mine = world.projects.mine;
-    const after = async (change: string) => {
-      await as('team', `update public.projects set ${change} where id = $1`, [mine]);
+    const after = async (changes: object) => {
+      await act('team', 'edit_project', { project: mine, changes });
       const [row] = await as('team', 'select completed_at::text as at from public.projects where id = $1', [mine]);
       return row?.at;
     };
-    expect(await after(`status = 'review'`)).toBeNull();
-    const completed = await after(`status = 'complete'`);
+    expect(await after({ status: 'review' })).toBeNull();
+    const completed = await after({ status: 'complete' });
     expect(completed).toEqual(expect.any(String));
-    expect(await after(`status = 'complete', title = 'Ours'`)).toBe(completed);
-    expect(await after(`status = 'in_progress'`)).toBeNull();
+    expect(await after({ status: 'complete', title: 'Ours' })).toBe(completed);
+    expect(await after({ status: 'in_progress' })).toBeNull();
   },
   'people who are added together are one piece of news': async ({ as, told, world: { people, projects } }) => {
     await as('team', 'select * from public.set_project_members($1, $2)', [
@@ -81,12 +79,9 @@ export const projectNewsRules: Rules = {
     await as('team', `select public.add_milestone($1, 'Launch')`, about);
     await as('team', `select public.write_comment('Hi', $1, mentions => $2)`, [projects.mine, [people.client]]);
     await as('team', `select public.write_comment('Hi again', $1)`, about);
-    await as('team', `update public.projects set status = 'review' where id = $1`, about);
+    await as('team', `select public.edit_project($1, '{"status": "review"}')`, about);
     await as('team', `select public.decide_document($1, 1, 'approved')`, [documents.mine]);
-    await as('team', `insert into public.project_members (project_id, user_id) values ($1, $2)`, [
-      projects.mine,
-      people.other,
-    ]);
+    await as('team', 'select public.set_project_members($1, $2)', [projects.mine, [people.mate, people.other]]);
     const rows = await as(
       'client',
       `select kind, num_nonnulls(project_id) as project, num_nonnulls(document_id) as document,

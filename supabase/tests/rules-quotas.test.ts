@@ -58,16 +58,15 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new projects', client: 50, staff: 500, actors: ['team', 'admin'] },
-    write: () => `insert into public.projects (title, description) values ('New', 'New')`,
+    write: () => `select public.begin_project('New', 'New')`,
   },
   {
     ...{ bucket: 'changed projects', client: 500, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.projects set status = 'review' where title = 'mine'`,
+    write: () => `select public.edit_project(id, '{"status": "review"}') from public.projects where title = 'mine'`,
   },
   {
     ...{ bucket: 'new project_members', client: 500, staff: 5000, actors: ['team', 'admin'] },
-    write: ({ projects, people }) =>
-      `insert into public.project_members (project_id, user_id) values (${projects.mine}, '${people.other}')`,
+    write: ({ projects, people }) => `select public.set_project_members(${projects.mine}, '{${people.other}}')`,
   },
   {
     ...{ bucket: 'new milestones', client: 500, staff: 2000, actors: ['team', 'admin'] },
@@ -130,7 +129,7 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
-    write: () => `update public.profiles set name = 'Changed' where id = (select private.me())`,
+    write: () => `select public.edit_person(private.me(), '{"name": "Changed"}')`,
   },
   {
     ...{ bucket: 'changed lead_messages', client: 100, staff: 5000, actors: ['admin'] },

@@ -90,9 +90,8 @@ export const readingRules: Rules = {
       [world.people.other],
     );
     await database.sql('delete from private.notification_mail');
-    const add = `insert into public.projects (title, description, client_id) values ('First', 'x', $1)`;
-    await database.sql(add, [world.people.other]);
-    await database.sql(add, [world.people.client]);
+    for (const person of [world.people.other, world.people.client])
+      await stage.as('team', `select public.begin_project('First', 'x', $1)`, [person]);
     expect(await database.sql('select recipient_id from private.notification_mail')).toEqual([
       { recipient_id: world.people.client },
     ]);

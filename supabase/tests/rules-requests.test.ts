@@ -108,7 +108,10 @@ export const requestRules: Rules = {
     expect(await waiting('client')).toEqual([]);
     await as('team', answer('done'));
     expect(await waiting('team')).toEqual(['of gone']);
-    await as('admin', `update public.projects set is_archived = true where title = 'theirs'`);
+    await as(
+      'admin',
+      `select public.edit_project(id, '{"is_archived": true}') from public.projects where title = 'theirs'`,
+    );
     expect(await waiting('admin')).toEqual([]);
   },
   'what is asked for and answered stands in the activity of the project': async ({ as, database, world }) => {

@@ -86,7 +86,10 @@ export const reviewRules: Rules = {
     expect([await of('admin', own), await of('client', own), own]).toEqual(['42501', null, expect.any(Number)]);
     expect(await stage.database.sql('select from public.document_decisions where document_id = $1', [own])).toEqual([]);
     expect(await of('client', world.documents.mine ?? 0)).toBe('42501');
-    await stage.as('admin', `update public.profiles set role = 'team_member' where username = 'client'`);
+    await stage.as(
+      'admin',
+      `select public.edit_person(id, '{"role": "team_member"}') from public.profiles where username = 'client'`,
+    );
     expect(await of('client', world.documents.mine ?? 0), 'whose role changed').toBe('42501');
   },
   'a decision says something new and never that nothing was decided': async ({ as, database, refused, world }) => {

@@ -93,12 +93,20 @@ export const runRules: Rules = {
     world,
   }) => {
     const { people, run } = world;
-    await as('admin', 'update public.profiles set is_active = false where id = $1', [people.team]);
+    await as('admin', `select public.edit_person(id, '{"is_active": false}') from public.profiles where id = $1`, [
+      people.team,
+    ]);
     expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
-    await sql('update public.profiles set is_active = true where id = $1', [people.team]);
+    await sql(
+      `select private.change_person(person, '{"is_active": true}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     await as('admin', 'update public.procedure_runs set assignee_id = $2 where id = $1', [run, people.team]);
     expect(await told()).toEqual({ team: ['Procedure to follow: “Procedure” is assigned to you.'] });
-    await sql(`update public.profiles set role = 'client' where id = $1`, [people.team]);
+    await sql(
+      `select private.change_person(person, '{"role": "client"}') from public.profiles as person where id = $1`,
+      [people.team],
+    );
     expect(await sql('select assignee_id from public.procedure_runs')).toEqual([{ assignee_id: null }]);
   },
   'all of the staff hear that a run moves': async ({ as, database: { sql }, world }) => {

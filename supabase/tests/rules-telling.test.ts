@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { uploaded } from './support/uploads.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
-const addProject = 'insert into public.projects (title, description, client_id) values ($1, $1, $2)';
+const addProject = 'select public.begin_project($1, $1, $2)';
 const addDocument = `select public.add_document('Plan', 'https://example.com/plan.pdf', project => $1) as id`;
 const decide = 'select public.decide_document($1, 1, $2, $3)';
 
@@ -23,7 +23,10 @@ export const tellingRules: Rules = {
     });
   },
   'a client who is set later is told': async ({ as, told, world }) => {
-    await as('admin', 'update public.projects set client_id = $1 where title = $2', [world.people.mate, 'joined']);
+    await as('admin', `select public.edit_project($2, jsonb_build_object('client_id', $1::text))`, [
+      world.people.mate,
+      world.projects.joined,
+    ]);
     expect(await told()).toEqual({
       client: ['New people in “joined”: mate has joined the project.'],
       mate: ['Added to project: You now have access to “joined”.'],
@@ -102,12 +105,10 @@ export const tellingRules: Rules = {
       await sql('update public.projects set title = $2 where id = $1', [projects.mine, name]);
       await sql('update public.documents set name = $2 where id = $1', [documents.mine, name]);
       await sql('delete from public.notifications');
-      await as('admin', `update public.projects set status = 'review', due_date = '2030-01-01' where id = $1`, [
+      await as('admin', `select public.edit_project($1, '{"status": "review", "due_date": "2030-01-01"}')`, [
         projects.mine,
       ]);
-      await as('admin', `update public.projects set status = 'planning', due_date = null where id = $1`, [
-        projects.mine,
-      ]);
+      await as('admin', `select public.edit_project($1, '{"status": "planning", "due_date": null}')`, [projects.mine]);
       for (const mentions of [[], [people.team]])
         await as('admin', comment, [projects.mine, documents.mine, 'Hello', mentions]);
       const titles = (await told()).team?.map((one) => one.slice(0, one.indexOf(': ')));

@@ -58,7 +58,7 @@ export const viewRules: Rules = {
     await database.sql(`update private.client_views set until = now() - interval '1 second'`);
     expect(await as('viewer', call)).toEqual([{ role: 'admin', viewed: world.people.client, view_is_over: true }]);
     expect(await as('viewer', 'select private.me() as me')).toEqual([{ me: world.people.admin }]);
-    const write = `update public.projects set status = 'review' where title = 'mine'`;
+    const write = `select public.edit_project(id, '{"status": "review"}') from public.projects where title = 'mine'`;
     expect(await refused(write, [], 'viewer')).toBe('PT403');
     expect(await refused(begin, [world.people.other], 'viewer')).toBe('42501');
     await as('viewer', end);
@@ -69,12 +69,14 @@ export const viewRules: Rules = {
     database: { sql },
   }) => {
     for (const change of [
-      `update public.profiles set role = 'team_member' where username = 'client'`,
-      `update public.profiles set is_active = false where username = 'client'`,
-      `update public.profiles set role = 'team_member' where username = 'admin'`,
+      `select private.change_person(person, '{"role": "team_member"}') from public.profiles as person where username = 'client'`,
+      `select private.change_person(person, '{"is_active": false}') from public.profiles as person where username = 'client'`,
+      `select private.change_person(person, '{"role": "team_member"}') from public.profiles as person where username = 'admin'`,
     ]) {
       await sql('savepoint before');
-      await sql(`update public.profiles set role = 'admin' where username = 'team'`);
+      await sql(
+        `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'team'`,
+      );
       await sql(change);
       expect(await as('viewer', 'select view_is_over from public.begin_call()'), change).toEqual([
         { view_is_over: true },

@@ -1,7 +1,7 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { bounds } from '#netlify/api/limits.ts';
 import type { PostgrestError } from '@supabase/supabase-js';
-import { affectedRows, row, value } from '#netlify/api/data/result.ts';
+import { affectedRows, row, rows, value } from '#netlify/api/data/result.ts';
 import { ApiError, notFound, unavailable } from '#netlify/api/api-error.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
@@ -53,6 +53,13 @@ export async function doneOrConflict<T>(
   current: () => Answer<T>,
 ): Promise<T> {
   if (value(await act) === true) return readBack(c, async () => row(await current()));
+  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
+}
+
+/** The same for an act that answers with the row, or with nothing where it did not meet it as it was seen. */
+export async function rowOrConflict<T>(act: Answer<T>, current: () => Answer<T>): Promise<T> {
+  const [after] = rows(await act);
+  if (after !== undefined) return after;
   throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
 }
 

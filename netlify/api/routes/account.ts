@@ -162,8 +162,8 @@ export const accountRoutes = new Hono<AppEnv>()
     const { name, email, currentPassword } = c.req.valid('json');
     if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
     if (name === undefined) return c.json(await readUser(c.var.db, id));
-    const change = { name: emptyToNull(name) };
-    return c.json(row(await c.var.db.from('profiles').update(change).eq('id', id).select(userColumns)));
+    const renamed = c.var.db.rpc('edit_person', { person: id, changes: { name: emptyToNull(name) } });
+    return c.json(row(await renamed.select(userColumns)));
   })
 
   .put('/user/dates', member, body(datesChoiceSchema), async (c) => {

@@ -39,6 +39,6 @@ export const peopleRoutes = new Hono<AppEnv>()
     const { memberIds } = c.req.valid('json');
     await requireProject(c.var.db, id);
     await requirePeople(c.var.db, memberIds, 'memberIds');
-    const args = { project_id: id, member_ids: memberIds };
+    const args = { project: id, member_ids: memberIds };
     return c.json<Person[]>(rows(await c.var.db.rpc('set_project_members', args).select(personColumns)));
   });

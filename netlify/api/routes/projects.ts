@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
+import { doneOrConflict } from '#netlify/api/data/change.ts';
 import { byColumn, columnsOf, definedFields, emptyToNull, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { requirePerson } from '#netlify/api/data/people.ts';
 import { milestoneColumns, ofProject, projectColumns, requireProject } from '#netlify/api/data/projects.ts';
@@ -63,8 +63,8 @@ export const projectRoutes = new Hono<AppEnv>()
     if (isEmpty(changes)) return c.json(row(await current()));
     if (typeof fields.clientId === 'string') await requirePerson(c.var.db, fields.clientId, 'clientId');
 
-    const change = c.var.db.from('projects').update(changes, withExactCount).eq('id', id);
-    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
+    const edited = c.var.db.rpc('edit_project', { project: id, changes, ...givenFields({ seen: ifUpdatedAt }) });
+    return c.json(await doneOrConflict(c, edited, current));
   })
 
   .get('/projects/:id/milestones', member, ids('id'), pageById(), async (c) => {

@@ -1,3 +1,5 @@
+import { peopleActs } from './cells-acts-people.ts';
+import { projectActs } from './cells-acts-projects.ts';
 import type { Reach } from './cells.ts';
 import { commentActCells } from './cells-acts-comments.ts';
 import { documentActCells } from './cells-acts-documents.ts';
@@ -26,6 +28,8 @@ const staffOfMilestone = { team: ['mine'], admin: ['joined', 'mine', 'theirs'] }
 export const actCells: Record<string, ActCells> = {
   ...commentActCells,
   ...documentActCells,
+  ...peopleActs,
+  ...projectActs,
   add_milestone: { tries: projects(`, 'title', 'New'`), ...staffOfProject },
   edit_milestone: { tries: milestones(`, 'changes', '{"title": "New"}'::jsonb`), ...staffOfMilestone },
   complete_milestone: { tries: milestones(), ...staffOfMilestone },

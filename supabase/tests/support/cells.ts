@@ -27,8 +27,6 @@ const allPeople = ['admin', 'client', 'gone', 'mate', 'other', 'team'];
 const procedureColumns =
   'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
-const projectColumns = 'title description status client_id start_date due_date company_id is_limited';
-const changedInProjects = `${projectColumns} is_archived`;
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
   client: [`${prefix} client`],
@@ -50,48 +48,34 @@ export const cells: Record<string, TableCells> = {
     label: 'username',
     grants: {
       select: true,
-      update: words('name company company_id role is_active time_zone date_language digest_hour'),
+      update: words('time_zone date_language digest_hour'),
     },
     select: { client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
-    update: { set: { name: 'Changed' }, client: ['client'], other: ['other'], team: ['team'], admin: allPeople },
+    update: { set: { digest_hour: 9 }, client: ['client'], other: ['other'], team: ['team'], admin: ['admin'] },
   },
   'public.projects': {
     label: 'title',
-    grants: { select: true, insert: words(projectColumns), update: words(changedInProjects) },
+    grants: { select: true },
     select: {
       client: ['joined', 'mine'],
       other: ['theirs'],
       team: ['mine'],
       admin: ['joined', 'mine', 'theirs'],
     },
-    update: { set: { description: 'Changed' }, team: ['mine'], admin: ['joined', 'mine', 'theirs'] },
-    insert: {
-      rows: ({ people }) => ({ new: { title: 'New', description: 'New', client_id: people.other } }),
-      team: ['new'],
-      admin: ['new'],
-    },
   },
   'public.companies': {
     label: 'name',
-    grants: {
-      select: true,
-      insert: words('name legal_name address tax_id'),
-      update: words('name legal_name address tax_id'),
-      delete: true,
-    },
+    grants: { select: true },
     select: {
       client: ['of client'],
       other: ['of other'],
       team: ['of client', 'of gone', 'of nobody', 'of other'],
       admin: ['of client', 'of gone', 'of nobody', 'of other'],
     },
-    update: { set: { tax_id: 'Changed' }, admin: ['of client', 'of gone', 'of nobody', 'of other'] },
-    delete: { admin: ['of nobody'] },
-    insert: { rows: () => ({ new: { name: 'New' } }), admin: ['new'] },
   },
   'public.project_members': {
     label: `${projectLabel} || ':' || (select username from public.profiles where profiles.id = user_id)`,
-    grants: { select: true, insert: words('project_id user_id'), delete: true },
+    grants: { select: true },
     select: {
       client: ['joined:admin', 'joined:client', 'mine:client', 'mine:gone', 'mine:mate', 'mine:team'],
       other: ['theirs:admin', 'theirs:other'],
@@ -101,15 +85,6 @@ export const cells: Record<string, TableCells> = {
         ...['theirs:admin', 'theirs:other'],
       ],
     },
-    insert: {
-      rows: ({ people, projects }) => ({
-        mine: { project_id: projects.mine, user_id: people.other },
-        theirs: { project_id: projects.theirs, user_id: people.client },
-      }),
-      team: ['mine'],
-      admin: ['mine', 'theirs'],
-    },
-    delete: { team: ['mine:gone', 'mine:mate'], admin: ['joined:client', 'mine:gone', 'mine:mate'] },
   },
   'public.milestones': {
     label: 'title',

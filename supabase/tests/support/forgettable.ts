@@ -38,8 +38,16 @@ export async function makeForgettable(
        ('as client', 'x', $1, $2), ('as creator', 'x', $2, $1) returning id`,
     [id, people.admin],
   );
-  await sql(`update public.projects set client_id = null where title = 'as client'`);
-  await sql(`update public.projects set client_id = $1 where title = 'as client'`, [id]);
+  await sql(
+    `insert into public.project_members (project_id, user_id)
+     select project.id, person.id from public.projects as project, public.profiles as person
+     where title in ('as client', 'as creator') and person.id in (client_id, created_by)`,
+  );
+  for (const client of [null, id])
+    await sql(
+      `select private.edit_project(id, jsonb_build_object('client_id', $1::text)) from public.projects where title = 'as client'`,
+      [client],
+    );
   await sql(
     `select private.add_document('of the project', 'https://example.com/', project => $1),
        private.add_document('of Zoltan Vergissmich', 'https://example.com/')`,

@@ -51,13 +51,12 @@ async function makeProjects({ sql }: SqlDatabase, people: World['people']): Prom
     [people.client, people.team, people.other, people.admin],
   );
   const projects = Object.fromEntries(rows.map(({ title, id }) => [title, id])) as World['projects'];
-  await sql(`insert into public.project_members (project_id, user_id) values ($1, $2), ($1, $3), ($4, $5)`, [
-    projects.mine,
-    people.gone,
-    people.mate,
-    projects.joined,
-    people.client,
-  ]);
+  await sql(
+    `insert into public.project_members (project_id, user_id)
+     select id, created_by from public.projects union select id, client_id from public.projects where client_id is not null
+     union values ($1::bigint, $2::uuid), ($1, $3::uuid), ($4::bigint, $5::uuid)`,
+    [projects.mine, people.gone, people.mate, projects.joined, people.client],
+  );
   return projects;
 }
 
@@ -138,7 +137,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   const projects = await makeProjects(database, people);
   const { client, other, team, gone } = people;
   await sql(`insert into public.companies (name) values ('of client'), ('of gone'), ('of other'), ('of nobody')`);
-  await sql(`update public.profiles set company = 'of ' || username where username in ('client', 'other', 'gone')`);
+  await sql(
+    `update public.profiles as person set company = one.name, company_id = one.id
+     from public.companies as one where one.name = 'of ' || username`,
+  );
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
   await sql('select private.count_progress(id) from public.projects');
   const made = await sql<{ name: string; id: number }>(
@@ -240,6 +242,8 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
     people.admin,
     client,
   ]);
-  await sql(`update public.profiles set is_active = false where username = 'gone'`);
+  await sql(
+    `select private.change_person(one, '{"is_active": false}') from public.profiles as one where username = 'gone'`,
+  );
   return { people, projects, documents, lead, versions, run, invoices };
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
-import { byColumn, columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { affectedRows, isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import { doneOrConflict } from '#netlify/api/data/change.ts';
+import { byColumn, columnsOf, definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { isTaken, requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
 import { admin, staff } from '#netlify/api/session/guards.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -43,8 +43,8 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
   })
 
   .post('/admin/companies', admin, body(createCompanySchema), async (c) => {
-    const wanted = byColumn(definedFields(stored(c.req.valid('json'))));
-    const made = await c.var.db.from('companies').insert(wanted).select(columns);
+    const wanted = byColumn(givenFields(stored(c.req.valid('json'))));
+    const made = await c.var.db.rpc('add_company', wanted).select(columns);
     if (isTaken(made)) throw nameTaken();
     return c.json<Company>(row(made), 201);
   })
@@ -61,10 +61,10 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const changes = byColumn(definedFields(stored(fields)));
     const current = () => c.var.db.from('companies').select(columns).eq('id', id).limit(1);
     if (isEmpty(changes)) return c.json(row(await current()));
-    const change = c.var.db.from('companies').update(changes, withExactCount).eq('id', id);
-    const changed = await ifUnchanged(change, ifUpdatedAt);
-    if (isTaken(changed)) throw nameTaken();
-    return c.json<Company>(await changedOrConflict(c, Promise.resolve(changed), current));
+    const edit = { company: id, changes, ...givenFields({ seen: ifUpdatedAt }) };
+    const edited = await c.var.db.rpc('edit_company', edit);
+    if (isTaken(edited)) throw nameTaken();
+    return c.json<Company>(await doneOrConflict(c, Promise.resolve(edited), current));
   })
 
   // Who of the clients sees which of its projects.
@@ -82,16 +82,13 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const { into } = c.req.valid('json');
     if (into === id) throw new ApiError('invalid_request', 'A company cannot be merged with itself.');
-    if (value(await c.var.db.rpc('absorb_company', { former: id, kept: into })) !== 1) throw notFound();
+    requireDone(await c.var.db.rpc('merge_companies', { former: id, kept: into }));
     return c.json<Company>(row(await c.var.db.from('companies').select(columns).eq('id', into).limit(1)));
   })
 
   .delete('/admin/companies/:id', admin, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const answer: Deleted = {
-      deleted: affectedRows(await c.var.db.from('companies').delete(withExactCount).eq('id', id)),
-    };
-    if (answer.deleted > 0) return c.json(answer);
+    if (value(await c.var.db.rpc('delete_company', { company: id })) === true) return c.json<Deleted>({ deleted: 1 });
     const kept = rows(await c.var.db.from('companies').select('id').eq('id', id).limit(1));
     if (kept.length === 0) throw notFound();
     throw new ApiError(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, deletedOf, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
-import { columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { deletedOf, rowOrConflict } from '#netlify/api/data/change.ts';
+import { columnsOf, definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { userColumns } from '#netlify/api/data/people.ts';
 import { isTaken, row, rows, value } from '#netlify/api/data/result.ts';
 import { createInvitation, createUser, personData, registrationProblem } from '#netlify/api/data/service/accounts.ts';
@@ -22,7 +22,6 @@ import {
   createUserSchema,
   updateUserSchema,
 } from '#src/shared/contracts/admin.ts';
-import type { Database } from '#src/shared/database.types.ts';
 
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
@@ -42,14 +41,6 @@ async function invite(c: AppContext, actor: string, userId: string, projectId?: 
 async function requireOpenProject(db: Db, id: number): Promise<void> {
   const found = rows(await db.from('projects').select('id').eq('id', id).eq('is_archived', false).limit(1));
   if (found.length === 0) throw fieldError('projectId', 'Choose a project that is not archived');
-}
-
-type Changes = Database['public']['Tables']['profiles']['Update'];
-
-/** With what they have open, in one transaction. */
-async function handOver(db: Db, wanted: { person: string; heir: string; changes: Changes }, seen: string | undefined) {
-  const { data, error, status } = await db.rpc('hand_over', { ...wanted, ...(seen !== undefined && { seen }) });
-  return { count: data, error, status };
 }
 
 export const adminUserRoutes = new Hono<AppEnv>()
@@ -107,13 +98,12 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const current = () => c.var.db.from('profiles').select(columns).eq('id', id).limit(1);
     if (isEmpty(changes) && handOverTo === undefined) return c.json(row(await current()));
 
-    const user: AdminUser = await changedOrConflict(
-      c,
+    const edit = { person: id, changes, ...givenFields({ seen: ifUpdatedAt }) };
+    const edited =
       handOverTo === undefined
-        ? ifUnchanged(c.var.db.from('profiles').update(changes, withExactCount).eq('id', id), ifUpdatedAt)
-        : handOver(c.var.db, { person: id, heir: handOverTo, changes }, ifUpdatedAt),
-      current,
-    );
+        ? c.var.db.rpc('edit_person', edit)
+        : c.var.db.rpc('hand_over', { ...edit, successor: handOverTo });
+    const user: AdminUser = await rowOrConflict(edited.select(columns), current);
     if (handOverTo !== undefined) logSecurity(c, 'work_handed_over', { user: id, to: handOverTo });
     if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
     if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });
