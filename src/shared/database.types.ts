@@ -134,6 +134,7 @@ export type Database = {
           id: number;
           invoice_id: number;
           lookup: string;
+          payment_id: number | null;
           quote_id: number | null;
           reason: string | null;
           sent_at: string | null;
@@ -150,6 +151,7 @@ export type Database = {
           id?: never;
           invoice_id: number;
           lookup?: string;
+          payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
@@ -166,6 +168,7 @@ export type Database = {
           id?: never;
           invoice_id?: number;
           lookup?: string;
+          payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
@@ -187,6 +190,13 @@ export type Database = {
             columns: ['invoice_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coin_claims_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoice_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2126,6 +2136,15 @@ export type Database = {
         };
         Returns: number | null;
       };
+      confirm_claim: {
+        Args: {
+          claim: number;
+          amount: number;
+          paid_on: string;
+          invoice?: number;
+        };
+        Returns: boolean;
+      };
       confirm_email_change: {
         Args: {
           token_hash: string;
@@ -2187,15 +2206,11 @@ export type Database = {
         };
         Returns: string;
       };
-      decide_claim: {
+      credit_invoice: {
         Args: {
           invoice: number;
-          claim: number;
-          reason?: string;
-          amount?: number;
-          paid_on?: string;
         };
-        Returns: boolean;
+        Returns: number;
       };
       decide_document: {
         Args: {
@@ -2210,6 +2225,12 @@ export type Database = {
         Returns: {
           id: number;
         }[];
+      };
+      delete_invoice: {
+        Args: {
+          invoice: number;
+        };
+        Returns: boolean;
       };
       delete_milestone: {
         Args: {
@@ -2231,6 +2252,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      delete_rate: {
+        Args: {
+          rate: number;
+        };
+        Returns: boolean;
+      };
       document_history: {
         Args: {
           document_id: number;
@@ -2249,6 +2276,14 @@ export type Database = {
           renames: Json;
         }[];
       };
+      draft_invoice: {
+        Args: {
+          project: number;
+          currency: string;
+          lines?: Json;
+        };
+        Returns: number;
+      };
       drop_email_change: {
         Args: {
           user_id: string;
@@ -2259,6 +2294,14 @@ export type Database = {
         Args: {
           actor: string;
           upload_id: string;
+        };
+        Returns: boolean;
+      };
+      edit_invoice: {
+        Args: {
+          invoice: number;
+          changes: Json;
+          seen?: string;
         };
         Returns: boolean;
       };
@@ -2285,6 +2328,14 @@ export type Database = {
       end_view: {
         Args: never;
         Returns: boolean;
+      };
+      enter_rate: {
+        Args: {
+          coin: string;
+          currency: string;
+          rate: number;
+        };
+        Returns: number;
       };
       entered_rate: {
         Args: {
@@ -2765,6 +2816,16 @@ export type Database = {
           project: string;
         }[];
       };
+      record_payment: {
+        Args: {
+          invoice: number;
+          amount: number;
+          paid_on: string;
+          method: string;
+          reference?: string;
+        };
+        Returns: number;
+      };
       record_sign_in: {
         Args: {
           user_id: string;
@@ -2775,6 +2836,14 @@ export type Database = {
           browser_hash: string;
         };
         Returns: undefined;
+      };
+      refuse_claim: {
+        Args: {
+          claim: number;
+          reason: string;
+          invoice?: number;
+        };
+        Returns: boolean;
       };
       registration_problem: {
         Args: {
@@ -2967,6 +3036,13 @@ export type Database = {
           email: string;
         };
         Returns: undefined;
+      };
+      take_back_payment: {
+        Args: {
+          payment: number;
+          invoice?: number;
+        };
+        Returns: boolean;
       };
       take_back_request: {
         Args: {

@@ -172,8 +172,7 @@ export const deletionRules: Rules = {
   'mail about an invoice that waits names nobody who is gone': async ({ as, database: { sql }, world }) => {
     const { people, invoices } = world;
     await sql(`update public.profiles set role = 'admin', name = 'Ada Lovelace' where id = $1`, [people.team]);
-    const pay = `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 100, '2026-11-01', 'bank')`;
-    await as('team', pay, [invoices.mine]);
+    await as('team', `select public.record_payment($1, 100, '2026-11-01', 'bank')`, [invoices.mine]);
     const named = () =>
       sql(
         `select payload ->> 'signed_by' as by from private.mail_outbox where kind = 'invoice' and payload::text ~ 'Ada'`,

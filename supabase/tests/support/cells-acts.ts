@@ -1,3 +1,4 @@
+import { invoiceActs } from './cells-acts-invoices.ts';
 import type { Reach } from './cells.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
@@ -36,5 +37,6 @@ export const actCells: Record<string, ActCells> = {
     ...staffOfProject,
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
+  ...invoiceActs,
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
 };
