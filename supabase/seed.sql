@@ -340,8 +340,10 @@ do $$
 declare
   -- As src/data/invoicing.ts says; dev/database/demo-data.ts sets it.
   firm jsonb := current_setting('app.firm');
+  admin uuid := private.actor();
   given record;
   made bigint;
+  note bigint;
 begin
   for given in
     select wanted.*, project.id as project_id, milestone.id as milestone_id
@@ -358,24 +360,24 @@ begin
     join public.milestones as milestone on milestone.project_id = project.id and milestone.title = wanted.milestone
     order by wanted.issued
   loop
-    insert into public.invoices (project_id, currency, lines) values (given.project_id, 'EUR', jsonb_build_array(jsonb_build_object(
+    made := private.draft_invoice(given.project_id, 'EUR', jsonb_build_array(jsonb_build_object(
       'description', given.milestone, 'quantity', given.quantity, 'unit', given.unit, 'unitPrice', given.price,
       'discount', given.discount, 'taxRate', 23, 'milestoneId', given.milestone_id
-    )))
-    returning id into made;
+    )));
     if given.issued is not null then
-      perform private.issue_invoice(made, firm, current_date + given.issued);
+      perform public.issue_invoice(admin, made, firm, current_date + given.issued);
     end if;
     if given.milestone = 'Strategy' then
-      insert into public.invoices (project_id, currency, kind, corrects_id, lines)
-      values (given.project_id, 'EUR', 'credit_note', made, jsonb_build_array(jsonb_build_object(
+      note := private.credit_invoice(made);
+      perform private.edit_invoice(note, jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
         'description', 'Half a day too much', 'quantity', 0.5, 'unit', 'days', 'unitPrice', given.price, 'discount', 0, 'taxRate', 23,
         'milestoneId', null
-      )));
-      perform private.issue_invoice(made + 1, firm, current_date + given.issued + 4);
+      ))));
+      perform public.issue_invoice(admin, note, firm, current_date + given.issued + 4);
     end if;
-    insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
-    select made, round((total - credited) * given.paid), current_date + given.paid_on, 'bank', 'Transfer of ' || number
+    perform private.record_payment(
+      made, round((total - credited) * given.paid)::bigint, current_date + given.paid_on, 'bank', 'Transfer of ' || number
+    )
     from public.invoices where id = made and given.paid > 0;
   end loop;
   insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by)

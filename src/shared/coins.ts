@@ -14,7 +14,7 @@ export const coinDecimals: Record<CoinId, number> = {
 const hex = /^[0-9a-f]{64}$/;
 
 /** As wallets and explorers write them; one transaction is written in one way, so that it is known again. */
-const transactionForms: Record<CoinId, { pattern: RegExp; write: (text: string) => string }> = {
+export const transactionForms: Record<CoinId, { pattern: RegExp; write: (text: string) => string }> = {
   bitcoin: { pattern: hex, write: lower },
   ethereum: { pattern: /^0x[0-9a-f]{64}$/, write: lower },
   litecoin: { pattern: hex, write: lower },

@@ -134,6 +134,7 @@ export type Database = {
           id: number;
           invoice_id: number;
           lookup: string;
+          payment_id: number | null;
           quote_id: number | null;
           reason: string | null;
           sent_at: string | null;
@@ -150,6 +151,7 @@ export type Database = {
           id?: never;
           invoice_id: number;
           lookup?: string;
+          payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
@@ -166,6 +168,7 @@ export type Database = {
           id?: never;
           invoice_id?: number;
           lookup?: string;
+          payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
@@ -187,6 +190,13 @@ export type Database = {
             columns: ['invoice_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coin_claims_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoice_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2175,6 +2185,15 @@ export type Database = {
         };
         Returns: number | null;
       };
+      confirm_claim: {
+        Args: {
+          claim: number;
+          amount: number;
+          paid_on: string;
+          invoice?: number;
+        };
+        Returns: boolean;
+      };
       confirm_email_change: {
         Args: {
           token_hash: string;
@@ -2244,15 +2263,11 @@ export type Database = {
         };
         Returns: string;
       };
-      decide_claim: {
+      credit_invoice: {
         Args: {
           invoice: number;
-          claim: number;
-          reason?: string;
-          amount?: number;
-          paid_on?: string;
         };
-        Returns: boolean;
+        Returns: number;
       };
       decide_document: {
         Args: {
@@ -2290,6 +2305,12 @@ export type Database = {
         };
         Returns: number;
       };
+      delete_invoice: {
+        Args: {
+          invoice: number;
+        };
+        Returns: boolean;
+      };
       delete_milestone: {
         Args: {
           milestone: number;
@@ -2307,6 +2328,12 @@ export type Database = {
         Args: {
           actor: string;
           user_id: string;
+        };
+        Returns: boolean;
+      };
+      delete_rate: {
+        Args: {
+          rate: number;
         };
         Returns: boolean;
       };
@@ -2328,6 +2355,14 @@ export type Database = {
           renames: Json;
         }[];
       };
+      draft_invoice: {
+        Args: {
+          project: number;
+          currency: string;
+          lines?: Json;
+        };
+        Returns: number;
+      };
       drop_email_change: {
         Args: {
           user_id: string;
@@ -2341,6 +2376,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+<<<<<<< HEAD
       edit_comment: {
         Args: {
           comment: number;
@@ -2358,6 +2394,11 @@ export type Database = {
       edit_company: {
         Args: {
           company: number;
+=======
+      edit_invoice: {
+        Args: {
+          invoice: number;
+>>>>>>> wt-d3
           changes: Json;
           seen?: string;
         };
@@ -2408,6 +2449,14 @@ export type Database = {
       end_view: {
         Args: never;
         Returns: boolean;
+      };
+      enter_rate: {
+        Args: {
+          coin: string;
+          currency: string;
+          rate: number;
+        };
+        Returns: number;
       };
       entered_rate: {
         Args: {
@@ -2932,6 +2981,16 @@ export type Database = {
           project: string;
         }[];
       };
+      record_payment: {
+        Args: {
+          invoice: number;
+          amount: number;
+          paid_on: string;
+          method: string;
+          reference?: string;
+        };
+        Returns: number;
+      };
       record_sign_in: {
         Args: {
           user_id: string;
@@ -2942,6 +3001,14 @@ export type Database = {
           browser_hash: string;
         };
         Returns: undefined;
+      };
+      refuse_claim: {
+        Args: {
+          claim: number;
+          reason: string;
+          invoice?: number;
+        };
+        Returns: boolean;
       };
       registration_problem: {
         Args: {
@@ -3174,6 +3241,13 @@ export type Database = {
           email: string;
         };
         Returns: undefined;
+      };
+      take_back_payment: {
+        Args: {
+          payment: number;
+          invoice?: number;
+        };
+        Returns: boolean;
       };
       take_back_request: {
         Args: {

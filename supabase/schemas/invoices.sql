@@ -37,7 +37,7 @@ create table public.invoices (
   total bigint not null default 0 check (total between 0 and 10000000000000),
   firm jsonb,
   client jsonb,
-  paid bigint not null default 0,
+  paid bigint not null default 0 check (paid >= 0),
   credited bigint not null default 0 check (credited between 0 and total),
   -- How many of the reminders are behind it.
   reminders smallint not null default 0,
@@ -51,7 +51,7 @@ create table public.invoices (
   )
 );
 comment on column public.invoices.lines is
-  'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_invoice` alone.';
+  'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_lines` alone.';
 
 create index invoices_of_project on public.invoices (project_id, id desc);
 create index invoices_company_id on public.invoices (company_id);
@@ -61,9 +61,7 @@ create index invoices_digests on public.invoices using gin (digests);
 create index invoices_open on public.invoices (due_on) where number is not null and kind = 'invoice' and paid + credited < total;
 
 alter table public.invoices enable row level security;
-grant select, delete on public.invoices to authenticated;
-grant insert (project_id, currency, due_on, notes, lines, kind, corrects_id) on public.invoices to authenticated;
-grant update (currency, due_on, notes, lines) on public.invoices to authenticated;
+grant select on public.invoices to authenticated;
 
 create policy "Members see what was issued, administrators see all invoices" on public.invoices for select to authenticated
 using (
@@ -71,36 +69,15 @@ using (
   or number is not null and (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
 );
 
-create policy "Administrators draft invoices" on public.invoices for insert to authenticated
-with check ((select private.is_admin()));
-
-create policy "Administrators edit drafts" on public.invoices for update to authenticated
-using ((select private.is_admin()) and number is null);
-
-create policy "Administrators delete drafts" on public.invoices for delete to authenticated
-using ((select private.is_admin()) and number is null);
-
-create trigger settled before update on public.invoices
-for each row execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
+select private.guard_table(
+  'public.invoices',
+  audited => '{
+    kind, number, project_id, company_id, corrects_id, currency, issued_on, due_on, net, tax, total, paid, credited
+  }',
+  settled => '{id, kind, project_id, corrects_id, created_at}', touched => '{*}'
+);
 create trigger keep_issued before update or delete on public.invoices
 for each row when (old.number is not null) execute function private.keep_issued();
-create trigger sum_new before insert on public.invoices for each row execute function private.sum_invoice();
-create trigger sum_changed before update of lines on public.invoices
-for each row when (new.lines is distinct from old.lines) execute function private.sum_invoice();
-create trigger touch_updated_at before update on public.invoices for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.invoices
-for each row execute function private.audit(
-  'kind', 'number', 'project_id', 'company_id', 'corrects_id', 'currency', 'issued_on', 'due_on', 'net', 'tax', 'total', 'paid',
-  'credited'
-);
-create trigger quota_of_new before insert on public.invoices for each row execute function private.hold_to_quota(100, 500);
-create trigger quota_of_changes before update on public.invoices
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger announce after update on public.invoices
-for each row when (new.number is not null) execute function private.announce_part('invoices');
-create trigger announce_to_admins after insert or update or delete on public.invoices
-for each statement execute function private.announce_to('admin', 'invoices');
-create trigger refuse_in_view before insert or update or delete on public.invoices for each statement execute function private.refuse_in_view();
 
 -- Holds for the server as well.
 create function private.keep_issued() returns trigger
@@ -109,7 +86,7 @@ as $$
 declare
   moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
 begin
-  -- Its company may become one with another. Its client as it was printed stays.
+  -- Its client as it was printed stays when two entries of one firm become one.
   if tg_op = 'UPDATE' and new.company_id is not null then
     moving := moving || 'company_id'::text;
   end if;
@@ -154,28 +131,128 @@ begin
 end;
 $$;
 
--- The only place where sums are computed. Tax is that of all lines of one rate together, rounded once.
-create function private.sum_invoice() returns trigger
-language plpgsql security definer set search_path = ''
+-- The only place where sums are computed. Tax is that of all lines of one rate together, rounded once. A line is for a milestone
+-- of the project; one that was deleted stays in lines that named it `before`.
+create function private.sum_lines(
+  project bigint, lines jsonb, before jsonb default '[]',
+  out priced jsonb, out taxes jsonb, out net bigint, out tax bigint, out total bigint
+)
+language plpgsql stable set search_path = ''
 as $$
+#variable_conflict use_column
 begin
-  new.lines := private.priced_lines(new.lines);
+  priced := private.priced_lines(lines);
   if exists (
-    select from jsonb_to_recordset(new.lines) as line ("milestoneId" bigint)
-    join public.milestones as milestone on milestone.id = line."milestoneId" where milestone.project_id <> new.project_id
+    select from jsonb_to_recordset(priced) as line ("milestoneId" bigint)
+    where line."milestoneId" is not null
+      and not exists (
+        select from public.milestones as milestone where milestone.id = line."milestoneId" and milestone.project_id = project
+      )
+      and not exists (
+        select from jsonb_to_recordset(before) as former ("milestoneId" bigint) where former."milestoneId" = line."milestoneId"
+      )
   ) then
-    raise exception 'A line is for a milestone of another project' using errcode = '23514';
+    raise exception 'A line is for no milestone of the project' using errcode = '23514';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
-    coalesce(sum(net), 0), coalesce(sum(tax), 0)
-  into new.taxes, new.net, new.tax
+  select coalesce(jsonb_agg(jsonb_build_object('rate', one.rate, 'net', one.net, 'tax', one.tax) order by one.rate desc), '[]'),
+    coalesce(sum(one.net), 0), coalesce(sum(one.tax), 0), coalesce(sum(one.net + one.tax), 0)
+  into taxes, net, tax, total
   from (
     select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
-    from jsonb_to_recordset(new.lines) as line ("taxRate" numeric, net numeric)
+    from jsonb_to_recordset(priced) as line ("taxRate" numeric, net numeric)
     group by line."taxRate"
   ) as one;
-  new.total := new.net + new.tax;
-  return new;
+end;
+$$;
+
+-- Administrators hear of drafts too, the people of the project of what was issued.
+create function private.announce_invoice(invoice public.invoices) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.announce(private.active_staff('admin'), 'invoices');
+  if invoice.number is not null then
+    perform private.announce_in(invoice.project_id, 'invoices');
+  end if;
+end;
+$$;
+
+create function private.draft_invoice(project bigint, currency text, lines jsonb default '[]') returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators draft invoices' using errcode = '42501';
+  end if;
+  insert into public.invoices (project_id, currency, lines, taxes, net, tax, total)
+  select project, draft_invoice.currency, sums.* from private.sum_lines(project, draft_invoice.lines) as sums
+  returning * into made;
+  perform private.announce_invoice(made);
+  return made.id;
+end;
+$$;
+
+-- A draft of all that an issued invoice says. Null where there is none.
+create function private.credit_invoice(invoice bigint) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
+begin
+  insert into public.invoices (kind, corrects_id, project_id, currency, lines, taxes, net, tax, total)
+  select 'credit_note', one.id, one.project_id, one.currency, one.lines, one.taxes, one.net, one.tax, one.total
+  from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and caller.role = 'admin'
+  returning * into made;
+  if made.id is not null then
+    perform private.announce_invoice(made);
+  end if;
+  return made.id;
+end;
+$$;
+
+-- False where there is no such draft, or not as it was last changed.
+create function private.edit_invoice(invoice bigint, changes jsonb, seen timestamptz default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  before public.invoices;
+  after public.invoices;
+begin
+  select * into before from public.invoices as one
+  where one.id = invoice and one.number is null and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{currency, due_on, notes, lines}'));
+  update public.invoices as one
+  set currency = after.currency, due_on = after.due_on, notes = after.notes,
+    (lines, taxes, net, tax, total) = (select sums.* from private.sum_lines(before.project_id, after.lines, before.lines) as sums)
+  where one.id = invoice;
+  perform private.announce_invoice(before);
+  return true;
+end;
+$$;
+
+create function private.delete_invoice(invoice bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  draft public.invoices;
+begin
+  delete from public.invoices as one where one.id = invoice and one.number is null and caller.role = 'admin'
+  returning * into draft;
+  if draft.id is not null then
+    perform private.announce_invoice(draft);
+  end if;
+  return draft.id is not null;
 end;
 $$;
 
@@ -185,7 +262,6 @@ create table private.invoice_numbers (
 );
 
 alter table private.invoice_numbers enable row level security;
-create trigger refuse_in_view before insert or update or delete on private.invoice_numbers for each statement execute function private.refuse_in_view();
 
 -- Whoever issues next waits until this one is committed or undone: no number is given twice, and none is lost.
 create function private.next_invoice_number(year int) returns text
@@ -240,58 +316,55 @@ begin
 end;
 $$;
 
--- Says what is missing, or nothing; null where there is no such draft.
-create function private.issue_invoice(draft_id bigint, firm jsonb, today date) returns text[]
+-- Says what is missing, or nothing; null where there is no such draft. The firm, its bank account and the day are the server's to
+-- say, so it is the server that calls this, for an administrator.
+create function public.issue_invoice(actor uuid, invoice bigint, firm jsonb, today date) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller;
   draft public.invoices;
   corrected public.invoices;
   missing text[];
 begin
-  select * into draft from public.invoices where id = draft_id for update;
+  perform private.act_for(actor);
+  caller := private.begin_act('changed invoices');
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators issue invoices' using errcode = '42501';
+  end if;
+  select * into draft from public.invoices as one where one.id = invoice for update;
   if draft.id is null then
     return null;
   elsif draft.number is not null then
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
-  select * into corrected from public.invoices where id = draft.corrects_id for update;
+  select * into corrected from public.invoices as one where one.id = draft.corrects_id for update;
   draft := private.completed(draft, corrected, firm, today);
   missing := private.missing_of(draft, corrected);
   if missing <> '{}' then
     return missing;
   end if;
-  update public.invoices set
+  update public.invoices as one set
     number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
     company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
-  where id = draft_id returning * into draft;
-  update public.invoices set credited = credited + draft.total where id = corrected.id;
-  perform private.tell_of_invoice(
+  where one.id = invoice returning * into draft;
+  if corrected.id is not null then
+    update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
+  end if;
+  perform private.notify_of_invoice(
     draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
     private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
       then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
     'Issued'
   );
+  perform private.announce_invoice(draft);
   return '{}';
-end;
-$$;
-
--- The firm, its bank account and the day are the server's to say, so it is the server that calls this, for an administrator.
-create function public.issue_invoice(actor uuid, invoice bigint, firm jsonb, today date) returns text[]
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active) then
-    raise exception 'Only administrators issue invoices' using errcode = '42501';
-  end if;
-  perform private.act_for(actor);
-  return private.issue_invoice(invoice, firm, today);
 end;
 $$;
 
 -- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications. `act` is what
 -- somebody did, who is named; the mail forgets them with their account.
-create function private.tell_of_invoice(about public.invoices, title text, content text, act text default null) returns void
+create function private.notify_of_invoice(about public.invoices, title text, content text, act text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -307,7 +380,7 @@ begin
   );
   insert into private.mail_outbox (kind, payload)
   select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', notify_of_invoice.title, 'content', content,
     'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
   )
   from public.profiles as person join public.projects as project on project.id = about.project_id
@@ -334,11 +407,12 @@ begin
   loop
     select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
     update public.invoices set reminders = behind where id = one.id;
-    perform private.tell_of_invoice(
+    perform private.notify_of_invoice(
       one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
       private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
     );
+    perform private.announce_invoice(one);
     reminded := reminded + 1;
   end loop;
   return reminded;
@@ -360,6 +434,11 @@ as $$
   where one.id = invoice and one.number is not null and not one.digests @> array[digest]
 $$;
 
+select private.expose('{
+  "private.draft_invoice(bigint, text, jsonb)", "private.edit_invoice(bigint, jsonb, timestamptz)",
+  "private.delete_invoice(bigint)", "private.credit_invoice(bigint)"
+}');
 grant execute on function private.completed, private.missing_of to authenticated;
-grant execute on function public.issue_invoice to service_role;
-grant execute on function public.remind_of_invoices, public.verify_invoice, public.note_invoice_file to service_role;
+grant execute on function
+  public.issue_invoice, public.remind_of_invoices, public.verify_invoice, public.note_invoice_file
+to service_role;

@@ -14,8 +14,9 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 
 async function drafts(): Promise<number[]> {
   const rows = await sql<{ id: number }>(
-    `insert into public.invoices (project_id, currency, lines)
-     select project_id, currency, lines from public.invoices, generate_series(1, ${many}) where id = $1 returning id`,
+    `insert into public.invoices (project_id, currency, lines, taxes, net, tax, total)
+     select project_id, currency, lines, taxes, net, tax, total from public.invoices, generate_series(1, ${many}) where id = $1
+     returning id`,
     [world.invoices.draft],
   );
   return rows.map(({ id }) => id);
@@ -55,20 +56,31 @@ describe('on a server with many sessions', () => {
         ])
       )[0];
     const before = (await paid())?.paid ?? 0;
-    const pay: Statement = [
-      'admin',
-      `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values (${mine}, 7, '2041-01-01', 'bank')`,
-    ];
+    const pay: Statement = ['admin', `select public.record_payment(${mine}, 7, '2041-01-01', 'bank')`];
     expect(unforeseen(await race(Array.from({ length: 20 }, () => pay)))).toEqual([]);
     expect((await paid())?.paid).toBe(before + 140);
     const notes = await sql<{ id: number }>(
-      `insert into public.invoices (kind, corrects_id, project_id, currency, lines)
-       select 'credit_note', id, project_id, currency, lines from public.invoices, generate_series(1, 8) where id = $1 returning id`,
+      `insert into public.invoices (kind, corrects_id, project_id, currency, lines, taxes, net, tax, total)
+       select 'credit_note', id, project_id, currency, lines, taxes, net, tax, total from public.invoices, generate_series(1, 8)
+       where id = $1 returning id`,
       [mine],
     );
     expect(unforeseen(await race(notes.map(({ id }) => issue(id))))).toEqual([]);
     const issued = await sql('select from public.invoices where corrects_id = $1 and number is not null', [mine]);
     expect(issued).toHaveLength(1);
+  });
+
+  it('confirms a claim once, and takes a payment back once', async () => {
+    const { theirs } = world.invoices;
+    const [held] = await sql<{ id: number }>('select id from public.coin_claims where invoice_id = $1', [theirs]);
+    const paid = async () =>
+      (await sql<{ paid: number }>('select paid from public.invoices where id = $1', [theirs]))[0]?.paid;
+    const many = (statement: string): Statement[] => Array.from({ length: 10 }, () => ['admin', statement]);
+    expect(unforeseen(await race(many(`select public.confirm_claim(${held?.id}, 70, '2041-01-01')`)))).toEqual([]);
+    expect(await paid()).toBe(1070);
+    const takeBack = `select public.take_back_payment((select payment_id from public.coin_claims where id = ${held?.id}))`;
+    expect(unforeseen(await race(many(takeBack)))).toEqual([]);
+    expect(await paid()).toBe(1000);
   });
 
   it('lets one of many claim a transaction', async () => {

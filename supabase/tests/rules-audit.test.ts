@@ -13,6 +13,7 @@ const unaudited = [
   'private.file_removals',
   'private.rate_limits',
   'private.invoice_numbers',
+  'private.coins',
   'private.review_reminders',
   'private.mail_outbox',
   'private.notification_mail',

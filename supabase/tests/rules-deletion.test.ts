@@ -177,8 +177,7 @@ export const deletionRules: Rules = {
       `select private.change_person(person, '{"role": "admin", "name": "Ada Lovelace"}') from public.profiles as person where id = $1`,
       [people.team],
     );
-    const pay = `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 100, '2026-11-01', 'bank')`;
-    await as('team', pay, [invoices.mine]);
+    await as('team', `select public.record_payment($1, 100, '2026-11-01', 'bank')`, [invoices.mine]);
     const named = () =>
       sql(
         `select payload ->> 'signed_by' as by from private.mail_outbox where kind = 'invoice' and payload::text ~ 'Ada'`,

@@ -50,23 +50,23 @@ const rules: Rules = {
   },
   'an invoice is heard of by administrators while it is a draft, and by the people of its project once it is issued':
     async (stage) => {
-      const { as, database, world } = stage;
+      const { act, as, database, world } = stage;
       const { mine, draft } = world.invoices;
       const place = `invoices:${world.projects.mine}`;
-      await database.sql(`insert into public.invoices (project_id, currency) values ($1, 'EUR')`, [
-        world.projects.mine,
-      ]);
+      // Nobody hears of their own doing, so another administrator does it.
+      await database.sql(`update public.profiles set role = 'admin' where username = 'other'`);
+      await heard(stage);
+      await act('other', 'draft_invoice', { project: world.projects.mine, currency: 'EUR' });
       expect(await heard(stage)).toEqual({ admin: ['invoices'] });
-      await database.sql(`update public.invoices set notes = 'Other words' where id = $1`, [draft]);
+      await act('other', 'edit_invoice', { invoice: draft, changes: { notes: 'Other words' } });
       expect(await heard(stage)).toEqual({ admin: ['invoices'] });
-      await database.sql('delete from public.invoices where id = $1', [draft]);
+      await act('other', 'delete_invoice', { invoice: draft });
       expect(await heard(stage)).toEqual({ admin: ['invoices'] });
       const told = [place, 'notifications'];
-      await database.sql(
-        `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values ($1, 1, '2026-11-01', 'bank')`,
-        [mine],
-      );
+      await act('other', 'record_payment', { invoice: mine, amount: 1, paid_on: '2026-11-01', method: 'bank' });
       expect(await heard(stage)).toEqual({ admin: ['invoices', place], client: told, mate: told, team: [place] });
+      await database.sql(`update public.profiles set role = 'client' where username = 'other'`);
+      await heard(stage);
       await as('client', `select public.claim_payment($1, 'bitcoin', repeat('ab', 32), 1)`, [mine]);
       expect(await heard(stage)).toEqual({ admin: ['invoices', ...told], mate: [place], team: [place] });
       await database.sql(`select public.note_lookup(max(id), 'not_found') from public.coin_claims`);

@@ -150,28 +150,31 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new invoices', client: 100, staff: 500, actors: ['admin'] },
-    write: ({ projects }) => `insert into public.invoices (project_id, currency) values (${projects.mine}, 'EUR')`,
+    write: ({ projects }) => `select public.draft_invoice(${projects.mine}, 'EUR')`,
   },
   {
     ...{ bucket: 'changed invoices', client: 100, staff: 5000, actors: ['admin'] },
-    write: () => `update public.invoices set due_on = '2099-01-01'`,
+    write: ({ invoices }) => `select public.edit_invoice(${invoices.draft}, '{"due_on": "2099-01-01"}')`,
   },
   {
     ...{ bucket: 'new invoice_payments', client: 100, staff: 1000, actors: ['admin'] },
-    write: ({ invoices }) =>
-      `insert into public.invoice_payments (invoice_id, amount, paid_on, method) values (${invoices.mine}, 1, '2026-11-01', 'bank')`,
+    write: ({ invoices }) => `select public.record_payment(${invoices.mine}, 1, '2026-11-01', 'bank')`,
+  },
+  {
+    ...{ bucket: 'changed invoice_payments', client: 100, staff: 1000, actors: ['admin'] },
+    write: () => 'select public.take_back_payment(1)',
   },
   {
     ...{ bucket: 'new coin_claims', client: 30, staff: 30, actors: ['client'] },
     write: ({ invoices }) => `select public.claim_payment(${invoices.mine}, 'bitcoin', repeat('ab', 32), 1)`,
   },
   {
-    ...{ bucket: 'new coin_rates', client: 100, staff: 500, actors: ['admin'] },
-    write: () => `insert into public.coin_rates (coin, currency, rate) values ('bitcoin', 'EUR', 1)`,
+    ...{ bucket: 'changed coin_claims', client: 100, staff: 1000, actors: ['admin'] },
+    write: () => `select public.refuse_claim(1, 'No')`,
   },
   {
     ...{ bucket: 'changed coin_rates', client: 100, staff: 5000, actors: ['admin'] },
-    write: () => `update public.coin_rates set rate = 1`,
+    write: () => `select public.enter_rate('bitcoin', 'EUR', 1)`,
   },
   {
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },

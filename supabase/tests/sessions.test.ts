@@ -50,8 +50,6 @@ const argumentsOf: Record<string, object> = {
   company_seats: { company: 1 },
   read_invoice: { invoice: world.invoices.mine },
   invoice_journal: { first_day: '2026-01-01', last_day: '2026-12-31' },
-  claim_payment: { invoice: world.invoices.mine, coin: 'ethereum', transaction_id: `0x${'a'.repeat(64)}`, units: 1 },
-  decide_claim: { invoice: world.invoices.mine, claim: 1, reason: 'No' },
   my_calendar: { first_day: '2026-11-01', last_day: '2026-11-30' },
 };
 

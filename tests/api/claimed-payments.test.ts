@@ -18,7 +18,7 @@ afterAll(() => explorer.stop());
 
 const ours = configuredCoins.find(({ id }) => id === 'ethereum')?.address ?? '';
 
-const chain = (hash: string, value: bigint, to = ours) => ({
+const chain = (hash: string, value: bigint, to = ours, at = Date.now()) => ({
   eth_getTransactionByHash: result({
     hash,
     to: to.toLowerCase(),
@@ -28,7 +28,7 @@ const chain = (hash: string, value: bigint, to = ours) => ({
   }),
   eth_getTransactionReceipt: result({ transactionHash: hash, status: '0x1' }),
   eth_blockNumber: result('0x6f'),
-  eth_getBlockByNumber: result({ timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}` }),
+  eth_getBlockByNumber: result({ timestamp: `0x${Math.floor(at / 1000).toString(16)}` }),
 });
 
 async function quoted() {
@@ -61,8 +61,13 @@ test('a claim says what the explorer saw, and an administrator may have it look 
   expect(await again()).toMatchObject({ finding: 'overpaid', worth: quote.amount * 2 });
   explorer.answer(chain(transaction, units, '0x52908400098527886e0f7030069857d2e4169ee7'));
   expect(await again()).toMatchObject({ finding: 'not_ours', unitsToUs: '0', state: 'waiting' });
+  const longAgo = '2017-07-04T12:00:00.000Z';
+  explorer.answer(chain(transaction, units, ours, Date.parse(longAgo)));
+  const early = await again();
+  expect(early).toMatchObject({ finding: 'too_early', worth: null, isLate: false });
+  expect(new Date(early?.sentAt ?? '').toISOString()).toBe(longAgo);
   explorer.answer({});
-  expect(await again()).toMatchObject({ finding: 'unreachable' });
+  expect(await again()).toMatchObject({ finding: 'unreachable', sentAt: null });
   expect(await ok(world.a.visitor.call('GET', `/api/invoices/${id}`))).toMatchObject({ status: 'sent', paid: 0 });
 });
 

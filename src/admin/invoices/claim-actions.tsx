@@ -18,7 +18,7 @@ import { coinAmount } from '#src/features/invoices/claim-words.ts';
 import { moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed } from '#src/lib/query.ts';
-import { localDay } from '#src/lib/format.ts';
+import { formatDate, localDay } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
 import { keepInvoice } from './store.ts';
 
@@ -66,6 +66,14 @@ export function ClaimActions(props: ClaimActionsProps) {
 
 type DialogProps = ClaimActionsProps & { onClose: () => void };
 
+/** Why nobody but the administrator can say what it is worth. */
+function worthHint({ worth, finding, sentAt }: Claim) {
+  if (worth !== null) return undefined;
+  return finding === 'too_early' && sentAt !== null
+    ? `It was sent on ${formatDate(sentAt)}, before we asked for it: enter what it’s worth only if it’s really for this invoice.`
+    : 'It was not sent at a rate of ours: enter what it was worth that day.';
+}
+
 function ConfirmDialog({ onClose, ...props }: DialogProps) {
   const { invoice, claim } = props;
   const { currency } = invoice;
@@ -96,7 +104,7 @@ function ConfirmDialog({ onClose, ...props }: DialogProps) {
         {...field('amount')}
         inputMode="decimal"
         autoComplete="off"
-        hint={claim.worth === null ? 'It was not sent at a rate of ours: enter what it was worth that day.' : undefined}
+        hint={worthHint(claim)}
       />
       <InputField label="On" type="date" {...field('paidOn')} />
     </FormDialog>

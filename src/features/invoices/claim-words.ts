@@ -2,7 +2,7 @@ import { coinDecimals, type CoinId, fromUnits } from '#src/shared/coins.ts';
 import type { Claim, ClaimFinding } from '#src/shared/contracts/invoices.ts';
 import { configuredCoins } from '#src/data/wallets.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
-import { plural } from '#src/lib/format.ts';
+import { formatDate, plural } from '#src/lib/format.ts';
 
 /** The coins that we take at the moment, and what they are called. */
 export const takenCoins = configuredCoins.filter(({ active }) => active);
@@ -16,7 +16,7 @@ export const coinAmount = (units: string, coin: CoinId) =>
 
 /** What becomes of a payment that a client told us of, and what can be done about it. */
 export function claimWords(claim: Claim): { title: string; text: string; tone: BadgeTone } {
-  const { state, finding, coin, units, unitsToUs, confirmations, isLate, reason } = claim;
+  const { state, finding, coin, units, unitsToUs, confirmations, isLate, sentAt, reason } = claim;
   const claimed = coinAmount(units, coin);
   const reached = unitsToUs === null ? claimed : coinAmount(unitsToUs, coin);
   const deep = confirmations ? plural(confirmations, 'confirmation') : 'not yet in a block';
@@ -37,6 +37,11 @@ export function claimWords(claim: Claim): { title: string; text: string; tone: B
       'Not ours',
       'danger',
       'This transaction pays nothing to our address. Check the ID in your wallet and tell us the right one, or write to us.',
+    ],
+    too_early: [
+      'Sent earlier',
+      'danger',
+      `This transaction was sent${sentAt === null ? '' : ` on ${formatDate(sentAt)},`} before we asked for this payment. Check the ID in your wallet and tell us the right one, or write to us.`,
     ],
     underpaid: [
       'Underpaid',

@@ -102,12 +102,13 @@ export const paymentSchema = z.object({
   reference: line(0, 200, ''),
 });
 
-/** What an explorer says of a claim; `unchecked` where none is configured for the coin. */
+/** What an explorer says of a claim; `unchecked` where none is configured for the coin. Too early: sent before we asked for it. */
 export const claimFindings = [
   'unchecked',
   'unreachable',
   'not_found',
   'not_ours',
+  'too_early',
   'underpaid',
   'exact',
   'overpaid',
@@ -137,10 +138,12 @@ export const claimReplySchema = z.object({
   finding: z.enum(claimFindings),
   /** Sent after the quote had run out. */
   isLate: z.boolean(),
+  /** When its block was made; null while none is known. */
+  sentAt: z.nullable(timestamp),
   /** What reached our address, and how deep it is buried. */
   unitsToUs: z.nullable(z.string()),
   confirmations: z.nullable(z.int()),
-  /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote, or after it. */
+  /** What it is worth at the quote's rate: of what reached us, or else of what was claimed. Null without a quote, before it or after it. */
   worth: z.nullable(minor),
   /** Why it was refused. */
   reason: z.nullable(z.string()),

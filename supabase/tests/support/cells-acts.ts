@@ -1,5 +1,6 @@
 import { peopleActs } from './cells-acts-people.ts';
 import { projectActs } from './cells-acts-projects.ts';
+import { invoiceActs } from './cells-acts-invoices.ts';
 import type { Reach } from './cells.ts';
 import { commentActCells } from './cells-acts-comments.ts';
 import { documentActCells } from './cells-acts-documents.ts';
@@ -46,5 +47,6 @@ export const actCells: Record<string, ActCells> = {
     ...staffOfProject,
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
+  ...invoiceActs,
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
 };

@@ -98,18 +98,22 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
   );
   const line = { description: 'Work', quantity: 1, unit: '', unitPrice: 10_000, discount: 0, taxRate: 20 };
   const rows = await sql<{ notes: keyof World['invoices']; id: number }>(
-    `insert into public.invoices (project_id, currency, notes, lines)
-     values ($1, 'EUR', 'mine', $3), ($1, 'EUR', 'draft', $3), ($2, 'EUR', 'theirs', $3) returning notes, id`,
+    `insert into public.invoices (project_id, currency, notes, lines, taxes, net, tax, total)
+     select wanted.project, 'EUR', wanted.notes, sums.*
+     from (values ($1::bigint, 'mine'), ($1, 'draft'), ($2, 'theirs')) as wanted (project, notes)
+     cross join lateral private.sum_lines(wanted.project, $3) as sums returning notes, id`,
     [projects.mine, projects.theirs, JSON.stringify([line])],
   );
   const firm = { legalName: 'Firm', address: 'Here', taxId: '1', paymentDays: 14 };
-  await sql(`select private.issue_invoice(id, $1, current_date) from public.invoices where notes <> 'draft'`, [
-    JSON.stringify(firm),
-  ]);
+  const issued = `select public.issue_invoice($1, id, $2, current_date) from public.invoices where notes <> 'draft' order by id`;
+  await sql(issued, [people.admin, JSON.stringify(firm)]);
   await sql(`insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500)`);
   await sql(
-    `insert into public.invoice_payments (invoice_id, amount, paid_on, method)
-     select id, 1000, current_date, 'bank' from public.invoices where number is not null`,
+    `with recorded as (
+       insert into public.invoice_payments (invoice_id, amount, paid_on, method)
+       select id, 1000, current_date, 'bank' from public.invoices where number is not null returning invoice_id, amount
+     )
+     update public.invoices set paid = amount from recorded where invoices.id = invoice_id`,
   );
   await sql(
     `insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address)

@@ -17,8 +17,8 @@ const authDefaults: Record<string, string> = {
   email_change_token_new: `''`,
 };
 
-/** Tables in which a new database has a row, made by its migrations; what is read takes its place. */
-const filledByMigrations = ['private.account_rules', 'public.settings'];
+/** Tables in which a new database has rows, made by its migrations; what is read takes their place. */
+const filledByMigrations = ['private.account_rules', 'private.coins', 'public.settings'];
 
 /** The tables to fill. An export goes into a database of its own version only. */
 async function tablesToFill(place: DatabasePlace, { migrations, tables }: Manifest): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, ifUnchanged, readBack, withExactCount } from '#netlify/api/data/change.ts';
+import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
 import { requireProject } from '#netlify/api/data/projects.ts';
-import { affectedRows, requireAffected, row, rows, value } from '#netlify/api/data/result.ts';
+import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
@@ -25,7 +25,6 @@ import {
   paymentSchema,
   updateInvoiceSchema,
 } from '#src/shared/contracts/invoices.ts';
-import type { Database } from '#src/shared/database.types.ts';
 import { day } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -39,8 +38,9 @@ async function linesOf(db: Db, project: number, milestone: number | undefined) {
   return [{ ...plain, description: row(found).title, milestoneId: milestone }];
 }
 
-async function begin(c: AppContext, db: Db, draft: Database['public']['Tables']['invoices']['Insert']) {
-  const { id } = row(await db.from('invoices').insert(draft).select('id'));
+/** The invoice that an act made or changed; none means that there is nothing to do it to. */
+async function readDone(c: AppContext, db: Db, id: number | null) {
+  if (id === null) throw notFound();
   return readBack(c, () => readInvoice(db, id));
 }
 
@@ -66,7 +66,8 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
     const { milestoneId, projectId } = c.req.valid('json');
     const [lines] = await Promise.all([linesOf(c.var.db, projectId, milestoneId), requireProject(c.var.db, projectId)]);
-    return c.json(await begin(c, c.var.db, { currency: invoicing.currency, project_id: projectId, lines }), 201);
+    const draft = { project: projectId, currency: invoicing.currency, lines };
+    return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('draft_invoice', draft))), 201);
   })
 
   .patch('/admin/invoices/:id', admin, ids('id'), body(updateInvoiceSchema), async (c) => {
@@ -74,45 +75,40 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
     const changes = byColumn(definedFields(fields));
     if (isEmpty(changes)) return c.json(await readInvoice(c.var.db, id));
-    const change = c.var.db.from('invoices').update(changes, withExactCount).eq('id', id);
-    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), () => findDraft(c.var.db, id)));
+    const edit = { invoice: id, changes, ...definedFields({ seen: ifUpdatedAt }) };
+    return c.json(await doneOrConflict(c, c.var.db.rpc('edit_invoice', edit), () => findDraft(c.var.db, id)));
   })
 
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const answer: Deleted = {
-      deleted: affectedRows(await c.var.db.from('invoices').delete(withExactCount).eq('id', id)),
-    };
-    if (answer.deleted === 0) row(await findDraft(c.var.db, id));
+    const deleted = value(await c.var.db.rpc('delete_invoice', { invoice: id }));
+    if (deleted !== true) row(await findDraft(c.var.db, id));
+    const answer: Deleted = { deleted: deleted === true ? 1 : 0 };
     return c.json(answer);
   })
 
   .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
     const { id } = c.req.valid('param');
     await issueInvoice(c, c.var.member.id, id);
-    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
+    return c.json(await readDone(c, c.var.db, id));
   })
 
   .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
-    const { id, kind, number, projectId, currency, lines } = await readInvoice(c.var.db, c.req.valid('param').id);
-    if (kind !== 'invoice' || number === null) throw notFound();
-    const note = { kind: 'credit_note', corrects_id: id, project_id: projectId, currency, lines };
-    return c.json(await begin(c, c.var.db, note), 201);
+    const { id } = c.req.valid('param');
+    return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('credit_invoice', { invoice: id }))), 201);
   })
 
   .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
     const { id } = c.req.valid('param');
-    await readInvoice(c.var.db, id);
-    const payment = { ...byColumn(c.req.valid('json')), invoice_id: id };
-    affectedRows(await c.var.db.from('invoice_payments').insert(payment, withExactCount));
-    return c.json(await readBack(c, () => readInvoice(c.var.db, id)), 201);
+    const payment = { ...byColumn(c.req.valid('json')), invoice: id };
+    const recorded = value(await c.var.db.rpc('record_payment', payment));
+    return c.json(await readDone(c, c.var.db, recorded && id), 201);
   })
 
   .delete('/admin/invoices/:id/payments/:paymentId', admin, ids('id', 'paymentId'), async (c) => {
     const { id, paymentId } = c.req.valid('param');
-    const recorded = c.var.db.from('invoice_payments').delete(withExactCount).eq('id', paymentId).eq('invoice_id', id);
-    requireAffected(await recorded);
-    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
+    requireDone(await c.var.db.rpc('take_back_payment', { payment: paymentId, invoice: id }));
+    return c.json(await readDone(c, c.var.db, id));
   })
 
   .post('/admin/invoices/:id/claims/:claimId', admin, ids('id', 'claimId'), body(decideClaimSchema), async (c) => {
@@ -126,14 +122,17 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
       const { transactionId, quote } = claim;
       await lookUpClaim(c, { id: claimId, coin: claim.coin as CoinId, transactionId, address: quote?.address ?? null });
     } else {
-      const { decision: _, ...fields } = decision;
-      const args = byColumn({ ...fields, invoice: id, claim: claimId });
-      if (value(await c.var.db.rpc('decide_claim', args)) !== true) {
+      const claim = { claim: claimId, invoice: id };
+      const decided =
+        decision.decision === 'confirm'
+          ? c.var.db.rpc('confirm_claim', { ...claim, amount: decision.amount, paid_on: decision.paidOn })
+          : c.var.db.rpc('refuse_claim', { ...claim, reason: decision.reason });
+      if (value(await decided) !== true) {
         row(await c.var.db.from('coin_claims').select('id').eq('id', claimId).eq('invoice_id', id).limit(1));
         throw new ApiError('conflict', 'This claim has been decided on.');
       }
     }
-    return c.json(await readBack(c, () => readInvoice(c.var.db, id)));
+    return c.json(await readDone(c, c.var.db, id));
   })
 
   .get('/admin/coin-rates', admin, async (c) => c.json(await readRates(c.var.db)))
@@ -142,14 +141,11 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     const { coin, currency, rate: typed } = c.req.valid('json');
     // A number too long for JSON goes as text.
     const rate = typed as unknown as number;
-    const known = c.var.db.from('coin_rates').update({ rate }, withExactCount).match({ coin, currency });
-    if (affectedRows(await known) === 0)
-      affectedRows(await c.var.db.from('coin_rates').insert({ coin, currency, rate }, withExactCount));
+    value(await c.var.db.rpc('enter_rate', { coin, currency, rate }));
     return c.json(await readBack(c, () => readRates(c.var.db)));
   })
 
   .delete('/admin/coin-rates/:id', admin, ids('id'), async (c) => {
-    const removed = c.var.db.from('coin_rates').delete(withExactCount).eq('id', c.req.valid('param').id);
-    requireAffected(await removed);
+    requireDone(await c.var.db.rpc('delete_rate', { rate: c.req.valid('param').id }));
     return c.json(await readBack(c, () => readRates(c.var.db)));
   });

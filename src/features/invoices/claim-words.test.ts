@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { type Claim, claimFindings } from '#src/shared/contracts/invoices.ts';
+import { claimWords } from './claim-words.ts';
+
+const claim = (finding: Claim['finding'], rest: Partial<Claim> = {}) =>
+  ({
+    ...{ state: 'waiting', finding, coin: 'ethereum', units: '1000000000000000000', unitsToUs: null, confirmations: 3 },
+    ...{ isLate: false, sentAt: '2017-07-04T12:00:00.000Z', reason: null, ...rest },
+  }) as Claim;
+
+it('says on which day a transaction was sent that cannot be for this invoice', () => {
+  const { title, text } = claimWords(claim('too_early'));
+  expect(title).toBe('Sent earlier');
+  expect(text).toMatch(/^This transaction was sent on .*2017.*, before we asked for this payment\./);
+});
+
+it('has words for every finding', () => {
+  for (const finding of claimFindings) expect(claimWords(claim(finding)).text).toMatch(/\.$/);
+});

@@ -1,0 +1,205 @@
+-- What clients say they have sent. Our addresses are public and so is every transaction: who sent one is for a person to judge,
+-- whatever an explorer says of it.
+create table public.coin_claims (
+  id bigint generated always as identity primary key,
+  invoice_id bigint not null references public.invoices (id),
+  quote_id bigint references public.coin_quotes (id),
+  coin text not null,
+  transaction_id text not null,
+  units numeric(30, 0) not null check (units > 0 and units <> 'NaN'),
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'refused')),
+  reason text check (private.is_line(reason, 1, 300)),
+  -- What an explorer said when it was last asked.
+  lookup text not null default 'unchecked' check (lookup in ('unchecked', 'unreachable', 'not_found', 'found')),
+  units_to_us numeric(30, 0),
+  confirmations int,
+  sent_at timestamptz(3),
+  claimed_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  -- What was recorded when it was confirmed.
+  payment_id bigint references public.invoice_payments (id),
+  constraint coin_claims_refused_for_a_reason check ((state = 'refused') = (reason is not null)),
+  constraint coin_claims_paid_once_confirmed check (payment_id is null or state = 'confirmed')
+);
+
+create index coin_claims_invoice_id on public.coin_claims (invoice_id);
+create index coin_claims_quote_id on public.coin_claims (quote_id);
+create unique index coin_claims_payment_id on public.coin_claims (payment_id);
+create index coin_claims_claimed_by on public.coin_claims (claimed_by);
+create index coin_claims_waiting on public.coin_claims (invoice_id) where state = 'waiting';
+-- One that was refused makes room: somebody may have claimed what another one paid.
+create unique index coin_claims_transaction on public.coin_claims (coin, transaction_id) where state <> 'refused';
+
+alter table public.coin_claims enable row level security;
+grant select on public.coin_claims to authenticated;
+
+create policy "People see the claims of invoices they see" on public.coin_claims for select to authenticated
+using (exists (select from public.invoices as one where one.id = invoice_id));
+
+select private.guard_table(
+  'public.coin_claims',
+  audited => '{
+    invoice_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, payment_id, claimed_by
+  }',
+  settled => '{id, invoice_id, quote_id, coin, transaction_id, units, claimed_by, created_at}'
+);
+
+-- What it is worth goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or
+-- earlier. One that was sent before anybody asked for it pays for something else, whoever sent it; clocks of chains are wrong by
+-- up to two hours. Like one that came late, it is worth what somebody says it was.
+create function private.claim_facts(claim public.coin_claims) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
+    'state', claim.state,
+    'finding', case
+      when claim.lookup <> 'found' then claim.lookup
+      when claim.units_to_us = 0 then 'not_ours'
+      when timing.is_early then 'too_early'
+      when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
+      when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
+      else 'exact'
+    end,
+    'isLate', timing.is_late, 'sentAt', claim.sent_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
+    'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
+  )
+  from public.invoices as invoice
+  left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (
+    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
+      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
+  ) as timing
+  where invoice.id = claim.invoice_id
+$$;
+
+-- Says what is to be looked up, and where it should have gone: null without a quote. Null for an invoice that the caller does
+-- not see. Only clients pay.
+create function private.claim_payment(
+  invoice bigint, coin text, transaction_id text, units numeric, quote bigint default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new coin_claims', '{30, 30}');
+  made public.coin_claims;
+  about public.invoices;
+begin
+  select * into about from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
+  if about.id is null then
+    return null;
+  elsif private.is_staff_role(caller.role) then
+    raise exception 'Only clients pay' using errcode = '42501';
+  elsif quote is not null and not exists (
+    select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
+  ) then
+    raise exception 'The quote is of another invoice' using errcode = '23514';
+  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
+    raise exception 'No transaction of this coin is written so' using errcode = '23514';
+  end if;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
+  values (invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, quote, caller.id)
+  returning * into made;
+  perform private.notify(
+    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      private.name_of(made.claimed_by), made.transaction_id),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  perform private.announce_invoice(about);
+  return jsonb_build_object(
+    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
+  );
+end;
+$$;
+
+create function public.note_lookup(
+  claim bigint, lookup text, units_to_us numeric default null, confirmations int default null, sent_at timestamptz default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  noted public.coin_claims;
+begin
+  update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
+    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
+  where one.id = claim returning * into noted;
+  perform private.announce_invoice(one) from public.invoices as one where one.id = noted.invoice_id;
+  return private.claim_facts(noted);
+end;
+$$;
+
+-- Null where none waits that the caller decides on. It is held until the act is over.
+create function private.hold_claim(caller private.caller, claim bigint, invoice bigint) returns public.coin_claims
+language plpgsql set search_path = ''
+as $$
+declare
+  held public.coin_claims;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators decide on claims' using errcode = '42501';
+  end if;
+  select * into held from public.coin_claims as one
+  where one.id = claim and one.invoice_id = coalesce(invoice, one.invoice_id) and one.state = 'waiting'
+  for no key update;
+  return held;
+end;
+$$;
+
+-- Whoever confirms says what it is worth, and that is recorded as paid. False where there is none that waits.
+create function private.confirm_claim(claim bigint, amount bigint, paid_on date, invoice bigint default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+begin
+  if held.id is null then
+    return false;
+  elsif (amount > 0) is not true then
+    raise exception 'A claim is confirmed by saying what it is worth' using errcode = '23514';
+  end if;
+  update public.coin_claims as one set state = 'confirmed', payment_id = private.record_payment(
+    held.invoice_id, amount, paid_on, 'coin',
+    private.spoken_coin(coalesce(held.units_to_us, held.units), held.coin) || ', ' || held.transaction_id
+  )
+  where one.id = claim;
+  return true;
+end;
+$$;
+
+create function private.refuse_claim(claim bigint, reason text, invoice bigint default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+  about public.invoices;
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.coin_claims as one set state = 'refused', reason = refuse_claim.reason where one.id = claim;
+  select * into about from public.invoices as one where one.id = held.invoice_id;
+  perform private.notify_of_invoice(
+    about, format('We could not confirm a payment for invoice %s', about.number),
+    format('%s, transaction %s: %s.', private.spoken_coin(held.units, held.coin), held.transaction_id, rtrim(reason, '.')),
+    'Refused'
+  );
+  perform private.announce_invoice(about);
+  return true;
+end;
+$$;
+
+select private.expose('{
+  "private.claim_payment(bigint, text, text, numeric, bigint)", "private.confirm_claim(bigint, bigint, date, bigint)",
+  "private.refuse_claim(bigint, text, bigint)"
+}');
+grant execute on function private.claim_facts to authenticated;
+grant execute on function public.note_lookup to service_role;
