@@ -758,7 +758,6 @@ export type Database = {
         Row: {
           company: string;
           email: string;
-          handled_at: string | null;
           id: number;
           message: string;
           name: string;
@@ -768,7 +767,6 @@ export type Database = {
         Insert: {
           company: string;
           email: string;
-          handled_at?: string | null;
           id?: never;
           message: string;
           name: string;
@@ -778,7 +776,6 @@ export type Database = {
         Update: {
           company?: string;
           email?: string;
-          handled_at?: string | null;
           id?: never;
           message?: string;
           name?: string;
@@ -1993,6 +1990,20 @@ export type Database = {
         };
         Returns: string;
       };
+      block_time: {
+        Args: {
+          reason: string;
+          starts_at: string;
+          ends_at: string;
+        };
+        Returns: Database['public']['Tables']['bookings']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       book_call: {
         Args: {
           name: string;
@@ -2164,6 +2175,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      correct_lead: {
+        Args: {
+          lead: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
       create_invitation: {
         Args: {
           actor: string;
@@ -2211,6 +2229,18 @@ export type Database = {
           id: number;
         }[];
       };
+      delete_feedback: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
+      };
+      delete_leads: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
+      };
       delete_milestone: {
         Args: {
           milestone: number;
@@ -2228,6 +2258,12 @@ export type Database = {
         Args: {
           actor: string;
           user_id: string;
+        };
+        Returns: boolean;
+      };
+      delete_subscriber: {
+        Args: {
+          email: string;
         };
         Returns: boolean;
       };
@@ -2259,6 +2295,20 @@ export type Database = {
         Args: {
           actor: string;
           upload_id: string;
+        };
+        Returns: boolean;
+      };
+      edit_call: {
+        Args: {
+          lead: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
+      edit_lead: {
+        Args: {
+          lead: number;
+          changes: Json;
         };
         Returns: boolean;
       };
@@ -2337,6 +2387,12 @@ export type Database = {
           most?: number;
         };
         Returns: Json;
+      };
+      free_time: {
+        Args: {
+          booking: number;
+        };
+        Returns: boolean;
       };
       hand_over: {
         Args: {
@@ -3035,6 +3091,20 @@ export type Database = {
           projects: number;
           procedures: number;
         }[];
+      };
+      write_letter: {
+        Args: {
+          lead: number;
+          body: string;
+          is_theirs?: boolean;
+        };
+        Returns: Database['public']['Tables']['lead_letters']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'lead_letters';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
     };
     Enums: {

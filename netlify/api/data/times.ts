@@ -1,5 +1,5 @@
 const timeFields = [
-  ...['createdAt', 'updatedAt', 'savedAt', 'handledAt', 'editedAt', 'deletedAt', 'answeredAt', 'submitted_at', 'at'],
+  ...['createdAt', 'updatedAt', 'savedAt', 'editedAt', 'deletedAt', 'answeredAt', 'submitted_at', 'at'],
   ...['decidedAt', 'approvedAt', 'lastSeenAt', 'invitedUntil', 'secondFactorSince', 'since'],
 ];
 

@@ -1,3 +1,4 @@
+import { leadActCells } from './cells-acts-leads.ts';
 import type { Reach } from './cells.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
@@ -37,4 +38,5 @@ export const actCells: Record<string, ActCells> = {
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
+  ...leadActCells,
 };
