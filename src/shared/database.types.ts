@@ -2908,7 +2908,7 @@ export type Database = {
         Args: {
           hash?: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       save_guest_palette: {
         Args: {

@@ -372,15 +372,15 @@ as $$
 $$;
 
 -- The calls of the next two weeks. Leads are opened by administrators alone.
-create function private.calls_for_member() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.calls_of_day(caller private.caller) returns jsonb
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
   from (
-    select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
+    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
       call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of((select private.me()), now() - interval '4 hours', now() + interval '14 days') as call
-    where (select private.is_active()) and call.ends_at > now()
+    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
+    where call.ends_at > now()
     order by call.starts_at limit 8
   ) as one
 $$;
@@ -437,4 +437,3 @@ select private.expose('{
   "private.block_time(text, timestamptz, timestamptz)", "private.free_time(bigint)", "private.edit_call(bigint, jsonb)"
 }');
 grant execute on function public.free_slots, public.book_call, public.show_booking, public.change_booking to service_role;
-grant execute on function private.calls_for_member to authenticated;

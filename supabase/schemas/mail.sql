@@ -131,8 +131,6 @@ create index notification_mail_due on private.notification_mail (due_at);
 
 alter table private.notification_mail enable row level security;
 
-create trigger refuse_in_view before insert or update or delete on private.notification_mail for each statement execute function private.refuse_in_view();
-
 -- Which mail of notifications went to whom within the hour, and about what.
 create table private.recent_mail (
   recipient_id uuid not null references public.profiles (id) on delete cascade,
@@ -144,8 +142,6 @@ create table private.recent_mail (
 create index recent_mail_sent_at on private.recent_mail (sent_at);
 
 alter table private.recent_mail enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.recent_mail for each statement execute function private.refuse_in_view();
 
 -- Whether one more mail may go to somebody now. Whoever writes much, or many who write at once, fill no mailbox: what has to
 -- wait goes along with the next mail, and stands in the portal meanwhile.
@@ -252,7 +248,6 @@ alter table private.mail_outbox enable row level security;
 create trigger bound_firm_mail before insert on private.mail_outbox
 for each row when (new.kind = 'contact_message' or new.kind like 'booking\_%\_staff' and not new.payload ? 'staff_email')
 execute function private.bound_firm_mail();
-create trigger refuse_in_view before insert or update or delete on private.mail_outbox for each statement execute function private.refuse_in_view();
 
 -- What visitors cause to be sent to the firm's mailbox is twenty mails an hour, however many they are. The rest of the hour is
 -- one mail that says how much there was: all of it stands among the leads.

@@ -7,7 +7,7 @@ const everyLead = { admin: ['message', 'palette'] };
 const ids = (label: string, table: string) =>
   `select ${label} as label, jsonb_build_object('ids', array_to_json(array[id])) as arguments from public.${table}`;
 
-/** Acts on what visitors left, and on calls. */
+/** Acts on what visitors left, on calls and on calendars. */
 export const leadActCells: Record<string, ActCells> = {
   edit_lead: { tries: leads(`, 'changes', '{"notes": "Changed"}'::jsonb`), ...everyLead },
   correct_lead: { tries: leads(`, 'changes', '{"company": "Changed"}'::jsonb`), admin: ['message'] },
@@ -31,4 +31,11 @@ export const leadActCells: Record<string, ActCells> = {
     admin: ['reader@example.com'],
   },
   delete_feedback: { tries: ids('answer', 'answer_feedback'), admin: ['prices'] },
+  save_calendar_link: {
+    tries: `select 'own' as label, jsonb_build_object('hash', repeat('ab', 32)) as arguments`,
+    client: ['own'],
+    other: ['own'],
+    team: ['own'],
+    admin: ['own'],
+  },
 };

@@ -1,5 +1,7 @@
 set check_function_bodies = off;
 
+revoke all on function "private"."beginnings_of"(text) from "authenticated";
+
 revoke all ("ends_at") on table "public"."bookings" from "authenticated";
 
 revoke all ("notes") on table "public"."bookings" from "authenticated";
@@ -53,6 +55,18 @@ drop policy "Administrators delete leads" on "public"."leads";
 drop policy "Administrators work on leads" on "public"."leads";
 
 drop policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers";
+
+drop trigger "quota_of_new" on "private"."calendar_links";
+
+drop trigger "refuse_in_view" on "private"."calendar_links";
+
+drop trigger "refuse_in_view" on "private"."live_events";
+
+drop trigger "refuse_in_view" on "private"."mail_outbox";
+
+drop trigger "refuse_in_view" on "private"."notification_mail";
+
+drop trigger "refuse_in_view" on "private"."recent_mail";
 
 drop trigger "forget_old" on "public"."answer_feedback";
 
@@ -116,11 +130,31 @@ drop trigger "refuse_in_view" on "public"."newsletter_subscribers";
 
 drop trigger "begin_lead" on "public"."palettes";
 
+drop function "private"."activity_of_member"();
+
 drop function "private"."begin_lead"();
+
+drop function "private"."calls_for_member"();
 
 drop function "private"."check_assignee"();
 
 drop function "private"."count_new_leads_again"();
+
+drop function "private"."day_of_member"(date);
+
+drop function "private"."due_between"(uuid, date, date, bigint);
+
+drop function "private"."figures_of_day"(uuid, public.user_role, bigint[], date);
+
+drop function "private"."find_companies"(tsquery, integer);
+
+drop function "private"."find_leads"(tsquery, integer);
+
+drop function "private"."find_people"(tsquery, integer);
+
+drop function "private"."find_procedures"(tsquery, integer);
+
+drop function "private"."find_projects_and_documents"(tsquery, integer);
 
 drop function "private"."follow_lead"();
 
@@ -128,11 +162,19 @@ drop function "private"."forget_mail_of_booking"();
 
 drop function "private"."guard_booking"();
 
+drop function "private"."is_newcomer"();
+
+drop function "private"."left_for_member"();
+
 drop function "private"."mail_booking"();
 
 drop function "private"."mail_of_message"(public.lead_messages);
 
+drop function "private"."my_calendar"(date, date, bigint);
+
 drop function "private"."readdress_mail_of_booking"();
+
+drop function "private"."save_calendar_link"(text);
 
 drop function "private"."send_letter"();
 
@@ -142,12 +184,70 @@ drop function "private"."wait_for_bookings"();
 
 drop function "public"."confirm_newsletter"(text, timestamp with time zone);
 
+drop function "public"."list_projects"(bigint, integer, boolean);
+
+drop function "public"."list_requests"(bigint, bigint, integer);
+
+drop function "public"."save_calendar_link"(text);
+
 drop function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text);
 
 drop function "public"."unsubscribe_newsletter"(text);
 
 alter table "public"."lead_messages"
   drop column "handled_at";
+
+create or replace function private.activity_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
+  followed as materialized (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = caller.id and caller.role <> 'admin'
+    union all
+    select one.id from public.projects as one where caller.role = 'admin'
+  ),
+  latest as materialized (
+    select followed.id, entry.at
+    from reader cross join followed cross join lateral (
+      select one.id, one.at from private.project_activity as one
+      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
+    ) as entry
+    order by entry.id desc limit 20
+  ),
+  newest as (
+    select entry.*
+    from reader cross join latest cross join lateral (
+      select one.* from private.project_activity as one
+      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
+    ) as entry
+    left join public.comments on comments.id = entry.comment_id
+    where comments.is_deleted is not true order by entry.id desc limit 10
+  ),
+  told as (
+    select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = caller.id as "byMe",
+      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
+      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
+    from newest
+    join public.projects on projects.id = newest.project_id
+    left join public.profiles as actor on actor.id = newest.actor_id
+    left join public.milestones on milestones.id = newest.milestone_id
+    left join public.documents on documents.id = newest.document_id
+    left join public.requests on requests.id = newest.request_id
+  )
+  select jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
+    'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
+  )
+$function$;
+
+alter function "private"."activity_of_day"(private.caller) owner to "postgres";
 
 create or replace function private.add_message (
   name    text,
@@ -171,6 +271,25 @@ end;
 $function$;
 
 alter function "private"."add_message"(text, text, text, text, text) owner to "postgres";
+
+create or replace function private.announce (
+  people uuid[],
+  topic  text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  delete from private.live_events as old where old.ctid in (
+    select aged.ctid from private.live_events as aged where aged.at < now() - interval '5 minutes'
+    order by aged.at limit 100
+    for update skip locked
+  );
+  insert into private.live_events (user_id, topic)
+  select profiles.id, announce.topic from public.profiles
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from (select private.actor())
+  on conflict do nothing
+$function$;
 
 create or replace function private.announce_leads()
   returns void
@@ -244,6 +363,26 @@ end;
 $function$;
 
 alter function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) owner to "postgres";
+
+create or replace function private.calls_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
+  from (
+    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
+      call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
+    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
+    where call.ends_at > now()
+    order by call.starts_at limit 8
+  ) as one
+$function$;
+
+alter function "private"."calls_of_day"(private.caller) owner to "postgres";
 
 create or replace function private.change_call (
   before public.bookings,
@@ -435,6 +574,75 @@ $function$;
 
 alter function "private"."delete_subscriber"(text) owner to "postgres";
 
+create or replace function private.due_between (
+  person       uuid,
+  first_day    date,
+  last_day     date,
+  only_project bigint default null::bigint
+)
+  returns table (
+    kind          text,
+    id            bigint,
+    title         text,
+    day           date,
+    project_id    bigint,
+    project_title text,
+    is_done       boolean,
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text,
+    call_id       bigint,
+    revision      integer
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with reader as (
+    select profiles.id, profiles.role from public.profiles where profiles.id = person and profiles.is_active
+  ),
+  wanted as (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = person and only_project is null and exists (select from reader)
+    union all
+    select only_project from reader
+    where reader.role = 'admin' or exists (
+      select from public.project_members as member where member.project_id = only_project and member.user_id = reader.id
+    )
+  ),
+  followed as materialized (
+    select project.id, project.title from wanted join public.projects as project on project.id = wanted.id
+    where not project.is_archived
+  )
+  select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
+    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about,
+    null::bigint as call_id, null::int as revision
+  from followed join private.due_dates as due on due.project_id = followed.id and due.day between first_day and last_day
+  union all
+  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null,
+    null, null
+  from reader join private.due_dates as due
+    on due.project_id is null and due.day between first_day and last_day
+      and (reader.role = 'admin' or due.uploaded_by = reader.id)
+  where only_project is null
+  union all
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
+    null, null
+  from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
+  where only_project is null and private.is_staff_role(reader.role) and run.due_date between first_day and last_day
+  union all
+  -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
+  select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
+    (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
+    concat_ws(', ', call.email, call.phone), call.id, call.revision
+  from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
+  order by day, kind, id limit 1000
+$function$;
+
+alter function "private"."due_between"(uuid, date, date, bigint) owner to "postgres";
+
 create or replace function private.edit_call (
   lead    bigint,
   changes jsonb
@@ -536,6 +744,309 @@ begin
   return coalesce(erased, '{}');
 end;
 $function$;
+
+create or replace function private.figures_of_day (
+  caller private.caller,
+  today  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with followed as materialized (
+    select member.project_id as id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and caller.role <> 'admin' and not project.is_archived
+    union all
+    (select one.id from public.projects as one where caller.role = 'admin' and not one.is_archived order by one.id desc limit 500)
+  ),
+  steps as materialized (
+    select step.is_complete, step.due_date from followed join public.milestones as step on step.project_id = followed.id
+  ),
+  listed as (
+    select paper.created_at from followed join public.documents as paper on paper.project_id = followed.id where caller.role <> 'admin'
+    union all
+    select one.created_at from public.documents as one
+    where one.project_id is null and one.uploaded_by = caller.id and caller.role <> 'admin'
+    union all
+    (select one.created_at from public.documents as one where caller.role = 'admin' order by one.id desc limit 500)
+  )
+  select jsonb_build_object(
+    'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
+    'completedDeliverables', (select count(*) from steps where is_complete),
+    'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
+  )
+$function$;
+
+alter function "private"."figures_of_day"(private.caller, date) owner to "postgres";
+
+create or replace function private.find_caller (
+  claims text
+)
+  returns private.caller
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_in public.profiles;
+  viewed private.client_views;
+  found private.caller;
+begin
+  select * into viewed from private.client_views as view where view.session_id = (auth.jwt() ->> 'session_id')::uuid;
+  found := row(claims, auth.uid(), null, viewed.session_id is not null);
+  if viewed.until > now() then
+    found.id := viewed.user_id;
+  end if;
+  select * into signed_in from private.my_account();
+  if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
+    private.second_factor_since(signed_in.id) is not null
+    or private.is_staff_role(signed_in.role) and (select rules.staff_second_factor from private.account_rules as rules)
+  ) then
+    return found;
+  end if;
+  if found.id = signed_in.id then
+    found.role := signed_in.role;
+  elsif signed_in.role = 'admin' then
+    select person.role into found.role from public.profiles as person
+    where person.id = found.id and person.is_active and person.role = 'client';
+  end if;
+  return found;
+end;
+$function$;
+
+create or replace function private.find_companies (
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.name, one.legal_name from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted
+  )
+  select 'company', found.id::text, found.name, found.legal_name, null::bigint from found order by found.id desc limit most
+$function$;
+
+alter function "private"."find_companies"(tsquery, integer) owner to "postgres";
+
+create or replace function private.find_documents (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.name, one.project_id, one.uploaded_by
+    from public.documents as one where private.words_of(one.name) @@ wanted
+  )
+  select 'document', found.id::text, found.name, project.title, found.project_id
+  from found left join public.projects as project on project.id = found.project_id
+  where caller.role = 'admin' or found.project_id is null and found.uploaded_by = caller.id
+    or found.project_id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_documents"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_for_me (
+  typed text,
+  most  integer default 5
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  wanted tsquery := private.beginnings_of(typed);
+begin
+  if caller.role is null or wanted is null then
+    return;
+  end if;
+  most := least(most, 20);
+  return query
+    select * from private.find_projects(caller, wanted, most)
+    union all select * from private.find_documents(caller, wanted, most)
+    union all select * from private.find_people(caller, wanted, most);
+  if caller.role = 'admin' then
+    return query select * from private.find_companies(wanted, most);
+  end if;
+  if private.is_staff_role(caller.role) then
+    return query select * from private.find_procedures(caller, wanted, most);
+  end if;
+  if caller.role = 'admin' then
+    return query select * from private.find_leads(wanted, most);
+  end if;
+end;
+$function$;
+
+alter function "private"."find_for_me"(text, integer) owner to "postgres";
+
+create or replace function private.find_leads (
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with messages as materialized (
+    select one.id from public.lead_messages as one
+    where private.words_of_person(one.name, one.company, one.email, null::text) @@ wanted
+  ),
+  guests as materialized (
+    select one.id from public.palettes as one where one.owner_id is null and private.words_of(one.email) @@ wanted
+  ),
+  readers as materialized (
+    select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted
+  )
+  select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
+  from private.lead_senders as lead
+  where lead.message_id in (select id from messages) or lead.palette_id in (select id from guests)
+    or lead.subscriber_id in (select id from readers)
+  order by lead.id desc limit most
+$function$;
+
+alter function "private"."find_leads"(tsquery, integer) owner to "postgres";
+
+create or replace function private.find_people (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.username, one.username_key, one.name, one.is_active, one.created_at
+    from public.profiles as one where private.words_of_person(one.username, one.name, one.company, one.email) @@ wanted
+  )
+  select 'person', found.id::text, coalesce(found.name, found.username),
+    case when caller.role = 'admin' then found.username else shared.title end, shared.id
+  from found left join lateral (
+    select project.id, project.title
+    from public.project_members as theirs
+    join public.project_members as mine on mine.project_id = theirs.project_id and mine.user_id = caller.id
+    join public.projects as project on project.id = theirs.project_id
+    where theirs.user_id = found.id and caller.role <> 'admin'
+    order by theirs.project_id desc limit 1
+  ) as shared on true
+  where caller.role = 'admin' or shared.id is not null and found.id <> caller.id and found.is_active
+    and private.words_of(concat_ws(' ', found.username, found.name)) @@ wanted
+  order by shared.id desc, case when caller.role = 'admin' then found.created_at end desc, found.username_key limit most
+$function$;
+
+alter function "private"."find_people"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_procedures (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with drafts as materialized (
+    select one.id, one.title, case when one.is_template then 'template' end as about
+    from public.procedures as one where caller.role = 'admin' and private.words_of(one.title) @@ wanted
+  ),
+  versions as materialized (
+    select one.id, one.fields ->> 'title' as title
+    from public.procedure_versions as one
+    where caller.role = 'team_member' and private.words_of(one.fields ->> 'title') @@ wanted
+  )
+  select 'procedure', found.id::text, found.title, found.about, null::bigint
+  from (
+    select * from drafts
+    union all
+    select one.procedure_id, versions.title, 'published'
+    from versions join public.published_procedures as one on one.version_id = versions.id
+  ) as found
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_procedures"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_projects (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.title, one.status from public.projects as one where private.words_of(one.title) @@ wanted
+  )
+  select 'project', found.id::text, found.title, found.status::text, found.id
+  from found
+  where caller.role = 'admin'
+    or found.id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_projects"(private.caller, tsquery, integer) owner to "postgres";
 
 create or replace function private.free_time (
   booking bigint
@@ -666,6 +1177,53 @@ $function$;
 
 alter function "private"."hold_assignee"(public.leads, public.leads) owner to "postgres";
 
+create or replace function private.is_line (
+  value    text,
+  shortest integer,
+  longest  integer
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select char_length(value) between shortest and longest
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
+    and value = btrim(value)
+    and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
+$function$;
+
+create or replace function private.is_newcomer (
+  caller private.caller
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select caller.role = 'client' and private.company_of(caller.id) is null
+    and not exists (select from public.project_members as member where member.user_id = caller.id)
+    and not exists (select from public.documents as one where one.uploaded_by = caller.id)
+$function$;
+
+alter function "private"."is_newcomer"(private.caller) owner to "postgres";
+
+create or replace function private.is_prose (
+  value    text,
+  shortest integer,
+  longest  integer
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select char_length(value) between shortest and longest
+    and char_length(btrim(value)) >= shortest
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
+    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+$function$;
+
 create or replace function private.lapse_holds (
   wanted public.bookings
 )
@@ -679,6 +1237,90 @@ create or replace function private.lapse_holds (
 $function$;
 
 alter function "private"."lapse_holds"(public.bookings) owner to "postgres";
+
+create or replace function private.list_projects (
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200,
+  archived  boolean default false
+)
+  returns SETOF public.projects
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  ceiling bigint := coalesce(before_id, 9223372036854775807);
+begin
+  if caller.role = 'admin' then
+    return query
+      select project.* from public.projects as project
+      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
+  elsif caller.role is not null then
+    return query
+      select project.*
+      from public.project_members as member
+      join public.projects as project on project.id = member.project_id
+      where member.user_id = caller.id and member.project_id < ceiling and project.is_archived = archived
+      order by member.project_id desc limit max_rows;
+  end if;
+end;
+$function$;
+
+alter function "private"."list_projects"(bigint, integer, boolean) owner to "postgres";
+
+create or replace function private.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select
+    one.id, one.project_id, one.title, one.body,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
+      from public.documents as document where document.id = any (one.attachments)
+    ),
+    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by,
+    coalesce(nullif(asker.name, ''), asker.username),
+    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
+  from (
+    select request.* from public.requests as request
+    where request.project_id = of_project and request.id < coalesce(before_id, 9223372036854775807)
+      and (select private.sees_project(private.caller(), of_project))
+    order by request.id desc limit max_rows
+  ) as one
+  left join public.milestones as milestone on milestone.id = one.milestone_id
+  left join public.profiles as asker on asker.id = one.asked_by
+  left join public.profiles as answerer on answerer.id = one.answered_by
+  order by one.id desc
+$function$;
+
+alter function "private"."list_requests"(bigint, bigint, integer) owner to "postgres";
 
 create or replace function private.mail_of_call (
   before public.bookings,
@@ -716,6 +1358,102 @@ end;
 $function$;
 
 alter function "private"."mail_of_call"(public.bookings, public.bookings) owner to "postgres";
+
+create or replace function private.my_account()
+  returns SETOF public.profiles
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select person.*
+  from public.profiles as person
+  join auth.sessions as session on session.user_id = person.id
+  where person.id = auth.uid() and person.is_active
+    and session.id = (select private.my_session())
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(person.role)
+$function$;
+
+create or replace function private.my_calendar (
+  first_day    date,
+  last_day     date,
+  only_project bigint default null::bigint
+)
+  returns table (
+    kind          text,
+    id            bigint,
+    title         text,
+    day           date,
+    project_id    bigint,
+    project_title text,
+    is_done       boolean,
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text,
+    call_id       bigint,
+    revision      integer
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select due.* from private.due_between((select private.me()), first_day, last_day, only_project) as due
+  where (select private.is_active())
+$function$;
+
+alter function "private"."my_calendar"(date, date, bigint) owner to "postgres";
+
+create or replace function private.my_day (
+  today date
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+begin
+  -- Nothing is anybody's whose session is over.
+  if caller.role is null then
+    caller.id := null;
+  end if;
+  return private.figures_of_day(caller, today) || private.work_of_day(caller, today) || private.calls_of_day(caller)
+    || private.invoices_for_member() || private.activity_of_day(caller) || private.procedures_for_member()
+    || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(caller), false));
+end;
+$function$;
+
+alter function "private"."my_day"(date) owner to "postgres";
+
+create or replace function private.notify (
+  recipients uuid[],
+  kind       public.notification_kind,
+  title      text,
+  content    text,
+  about      jsonb                    default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.notifications (
+    recipient_id, kind, title, content, author_id, counted,
+    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+  )
+  select
+    person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, caller.id, coalesce(place.counted, 1),
+    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+    place.request_id, place.lead_id, place.invoice_id
+  from public.profiles as person
+  cross join jsonb_populate_record(null::public.notifications, about) as place
+  cross join (select private.actor() as id offset 0) as caller
+  where person.id = any (recipients) and person.is_active and person.id is distinct from caller.id
+$function$;
 
 create or replace function private.owns_address (
   person uuid
@@ -783,6 +1521,29 @@ $function$;
 
 alter function "private"."pass_on_leads"(uuid, uuid) owner to "postgres";
 
+create or replace function private.save_calendar_link (
+  hash text default null::text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new calendar_links', case when hash is not null then '{50, 50}'::int[] end);
+begin
+  if hash is null then
+    delete from private.calendar_links as link where link.user_id = caller.id;
+  else
+    insert into private.calendar_links as link (user_id, token_hash) values (caller.id, hash)
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
+  end if;
+  return true;
+end;
+$function$;
+
+alter function "private"."save_calendar_link"(text) owner to "postgres";
+
 create or replace function private.save_lead (
   before public.leads,
   after  public.leads
@@ -832,6 +1593,49 @@ create or replace function private.wait_for_bookings()
 $function$;
 
 alter function "private"."wait_for_bookings"() owner to "postgres";
+
+create or replace function private.work_of_day (
+  caller private.caller,
+  today  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with mine as materialized (
+    select project.id as "projectId", project.title as "projectTitle"
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and not project.is_archived
+  ),
+  due as (
+    select step.id, step.title, step.due_date as "dueDate", mine.*
+    from mine join public.milestones as step on step.project_id = mine."projectId"
+    where not step.is_complete and step.due_date <= today + 14 order by step.due_date, step.id limit 8
+  ),
+  waiting as (
+    select paper.id, paper.name, paper.review_due as "reviewDue", mine.*
+    from mine join public.documents as paper on paper.project_id = mine."projectId"
+    where paper.status = 'pending' and private.reviews(paper, caller.id, caller.role)
+    order by paper.review_due, paper.id desc limit 8
+  ),
+  asked as (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff_role(caller.role) and "projectId" in (select "projectId" from mine) order by id limit 8
+  ),
+  deserted as (
+    select id, title, at as since from private.left_projects
+    where private.is_staff_role(caller.role) and id in (select "projectId" from mine) order by at desc, id limit 8
+  )
+  select jsonb_build_object(
+    'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
+    'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+    'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked),
+    'leftProjects', (select coalesce(jsonb_agg(to_jsonb(deserted) order by since desc, id), '[]') from deserted)
+  )
+$function$;
+
+alter function "private"."work_of_day"(private.caller, date) owner to "postgres";
 
 create or replace function private.write_letter (
   lead      bigint,
@@ -1195,6 +1999,24 @@ $function$;
 
 alter function "public"."edit_lead"(bigint, jsonb) owner to "postgres";
 
+create or replace function public.find_for_me (
+  typed text,
+  most  integer default 5
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.find_for_me(typed, most)
+$function$;
+
 create or replace function public.free_time (
   booking bigint
 )
@@ -1206,6 +2028,64 @@ create or replace function public.free_time (
 $function$;
 
 alter function "public"."free_time"(bigint) owner to "postgres";
+
+create or replace function public.list_projects (
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200,
+  archived  boolean default false
+)
+  returns SETOF public.projects
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.list_projects(before_id, max_rows, archived)
+$function$;
+
+alter function "public"."list_projects"(bigint, integer, boolean) owner to "postgres";
+
+create or replace function public.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.list_requests(of_project, before_id, max_rows)
+$function$;
+
+alter function "public"."list_requests"(bigint, bigint, integer) owner to "postgres";
+
+create or replace function public.my_day (
+  today date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.my_day(today)
+$function$;
 
 create or replace function public.report_answer (
   answer   text,
@@ -1219,6 +2099,18 @@ create or replace function public.report_answer (
   insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''));
   select private.forget('public.answer_feedback', 'created_at', $condition$created_at < now() - interval '1 year'$condition$, 20)
 $function$;
+
+create or replace function public.save_calendar_link (
+  hash text default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.save_calendar_link(hash)
+$function$;
+
+alter function "public"."save_calendar_link"(text) owner to "postgres";
 
 create or replace function public.save_guest_palette (
   email           text,
@@ -1324,6 +2216,12 @@ create trigger audit
   for each row
   execute function private.audit('name', 'company', 'submitted_at');
 
+revoke all on function "private"."activity_of_day"(private.caller) from public;
+
+revoke all on function "private"."activity_of_day"(private.caller) from "postgres";
+
+grant execute on function "private"."activity_of_day"(private.caller) to "postgres";
+
 revoke all on function "private"."add_message"(text, text, text, text, text) from public;
 
 revoke all on function "private"."add_message"(text, text, text, text, text) from "postgres";
@@ -1351,6 +2249,12 @@ grant execute
 revoke all on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."calls_of_day"(private.caller) from public;
+
+revoke all on function "private"."calls_of_day"(private.caller) from "postgres";
+
+grant execute on function "private"."calls_of_day"(private.caller) to "postgres";
 
 revoke all on function "private"."change_call"(public.bookings, public.bookings) from public;
 
@@ -1402,6 +2306,12 @@ revoke all on function "private"."delete_subscriber"(text) from "postgres";
 
 grant execute on function "private"."delete_subscriber"(text) to "postgres";
 
+revoke all on function "private"."due_between"(uuid, date, date, bigint) from public;
+
+revoke all on function "private"."due_between"(uuid, date, date, bigint) from "postgres";
+
+grant execute on function "private"."due_between"(uuid, date, date, bigint) to "postgres";
+
 revoke all on function "private"."edit_call"(bigint, jsonb) from public;
 
 grant execute on function "private"."edit_call"(bigint, jsonb) to "authenticated";
@@ -1418,6 +2328,56 @@ revoke all on function "private"."edit_lead"(bigint, jsonb) from "postgres";
 
 grant execute on function "private"."edit_lead"(bigint, jsonb) to "postgres";
 
+revoke all on function "private"."figures_of_day"(private.caller, date) from public;
+
+revoke all on function "private"."figures_of_day"(private.caller, date) from "postgres";
+
+grant execute on function "private"."figures_of_day"(private.caller, date) to "postgres";
+
+revoke all on function "private"."find_companies"(tsquery, integer) from public;
+
+revoke all on function "private"."find_companies"(tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_companies"(tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_documents"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_for_me"(text, integer) from public;
+
+grant execute on function "private"."find_for_me"(text, integer) to "authenticated";
+
+revoke all on function "private"."find_for_me"(text, integer) from "postgres";
+
+grant execute on function "private"."find_for_me"(text, integer) to "postgres";
+
+revoke all on function "private"."find_leads"(tsquery, integer) from public;
+
+revoke all on function "private"."find_leads"(tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_leads"(tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_people"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_procedures"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_projects"(private.caller, tsquery, integer) to "postgres";
+
 revoke all on function "private"."free_time"(bigint) from public;
 
 grant execute on function "private"."free_time"(bigint) to "authenticated";
@@ -1432,17 +2392,55 @@ revoke all on function "private"."hold_assignee"(public.leads, public.leads) fro
 
 grant execute on function "private"."hold_assignee"(public.leads, public.leads) to "postgres";
 
+revoke all on function "private"."is_newcomer"(private.caller) from public;
+
+revoke all on function "private"."is_newcomer"(private.caller) from "postgres";
+
+grant execute on function "private"."is_newcomer"(private.caller) to "postgres";
+
 revoke all on function "private"."lapse_holds"(public.bookings) from public;
 
 revoke all on function "private"."lapse_holds"(public.bookings) from "postgres";
 
 grant execute on function "private"."lapse_holds"(public.bookings) to "postgres";
 
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from public;
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "authenticated";
+
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from "postgres";
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "postgres";
+
 revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from public;
 
 revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from "postgres";
 
 grant execute on function "private"."mail_of_call"(public.bookings, public.bookings) to "postgres";
+
+revoke all on function "private"."my_calendar"(date, date, bigint) from public;
+
+grant execute on function "private"."my_calendar"(date, date, bigint) to "authenticated";
+
+revoke all on function "private"."my_calendar"(date, date, bigint) from "postgres";
+
+grant execute on function "private"."my_calendar"(date, date, bigint) to "postgres";
+
+revoke all on function "private"."my_day"(date) from public;
+
+grant execute on function "private"."my_day"(date) to "authenticated";
+
+revoke all on function "private"."my_day"(date) from "postgres";
+
+grant execute on function "private"."my_day"(date) to "postgres";
 
 revoke all on function "private"."owns_address"(uuid) from public;
 
@@ -1462,6 +2460,14 @@ revoke all on function "private"."pass_on_leads"(uuid, uuid) from "postgres";
 
 grant execute on function "private"."pass_on_leads"(uuid, uuid) to "postgres";
 
+revoke all on function "private"."save_calendar_link"(text) from public;
+
+grant execute on function "private"."save_calendar_link"(text) to "authenticated";
+
+revoke all on function "private"."save_calendar_link"(text) from "postgres";
+
+grant execute on function "private"."save_calendar_link"(text) to "postgres";
+
 revoke all on function "private"."save_lead"(public.leads, public.leads) from public;
 
 revoke all on function "private"."save_lead"(public.leads, public.leads) from "postgres";
@@ -1479,6 +2485,12 @@ revoke all on function "private"."wait_for_bookings"() from public;
 revoke all on function "private"."wait_for_bookings"() from "postgres";
 
 grant execute on function "private"."wait_for_bookings"() to "postgres";
+
+revoke all on function "private"."work_of_day"(private.caller, date) from public;
+
+revoke all on function "private"."work_of_day"(private.caller, date) from "postgres";
+
+grant execute on function "private"."work_of_day"(private.caller, date) to "postgres";
 
 revoke all on function "private"."write_letter"(bigint, text, boolean) from public;
 
@@ -1561,6 +2573,30 @@ grant execute on function "public"."free_time"(bigint) to "authenticated";
 revoke all on function "public"."free_time"(bigint) from "postgres";
 
 grant execute on function "public"."free_time"(bigint) to "postgres";
+
+revoke all on function "public"."list_projects"(bigint, integer, boolean) from public;
+
+grant execute on function "public"."list_projects"(bigint, integer, boolean) to "authenticated";
+
+revoke all on function "public"."list_projects"(bigint, integer, boolean) from "postgres";
+
+grant execute on function "public"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "postgres";
+
+revoke all on function "public"."save_calendar_link"(text) from public;
+
+grant execute on function "public"."save_calendar_link"(text) to "authenticated";
+
+revoke all on function "public"."save_calendar_link"(text) from "postgres";
+
+grant execute on function "public"."save_calendar_link"(text) to "postgres";
 
 revoke all on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) from public;
 
