@@ -432,12 +432,7 @@ alter table public.notifications enable trigger user;
 
 select set_config('app.actor', '', false);
 
-insert into public.lead_messages (name, email, company, phone, message, submitted_at, handled_at)
-select
-  'Demo Visitor ' || message.number, 'visitor' || message.number || '@example.com', message.company, message.phone,
-  message.text, now() - make_interval(hours => message.hours),
-  case when message.handled then now() - make_interval(hours => message.hours - 5) end
-from (values
+with said (number, company, phone, text, hours, is_handled) as (values
   (1, 'Example Shipping', '+1 555 0100', 'We move 40,000 containers a year and want our customers to verify the chain of custody themselves. Where would you start?', 700, true),
   (2, 'Example Clinics', null, 'Patient consent across eleven clinics is still on paper. We would like to talk about data sovereignty for health records.', 520, true),
   (3, 'Example Bank', '+1 555 0103', 'Please send us references for integrations with core banking systems.', 430, true),
@@ -448,7 +443,15 @@ from (values
   (8, 'Example Museum', null, 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
   (9, 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
   (10, 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
-) as message (number, company, phone, text, hours, handled);
+), written as (
+  insert into public.lead_messages (name, email, company, phone, message, submitted_at)
+  select 'Demo Visitor ' || number, 'visitor' || number || '@example.com', company, phone, text, now() - make_interval(hours => hours)
+  from said order by number
+  returning *
+)
+insert into public.leads (message_id, created_at, is_read, status)
+select written.id, written.submitted_at, said.is_handled, case when said.is_handled then 'in_talk' else 'new' end
+from written join said using (company) order by written.id;
 
 -- One of them booked a call, on the first working day after tomorrow.
 insert into public.bookings (message_id, starts_at, ends_at, service, time_zone)
@@ -460,17 +463,10 @@ cross join (
 ) as coming
 where message.company = 'Example Museum';
 
--- A lead begins when its message comes, and those of the demo came a while ago.
-alter table public.leads disable trigger user;
-update public.leads as lead set
-  created_at = message.submitted_at,
-  is_read = message.handled_at is not null,
-  status = case when message.handled_at is null then 'new' else 'in_talk' end
-from public.lead_messages as message
-where message.id = lead.message_id;
-alter table public.leads enable trigger user;
-update public.notifications set content = private.words_of_new_leads((select count(*) from public.leads where status = 'new'))
-where kind = 'lead';
+select private.notify(
+  private.active_staff('admin'), 'lead', 'New leads',
+  private.words_of_new_leads((select count(*) from public.leads where status = 'new'))
+);
 
 insert into public.palettes
   (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)

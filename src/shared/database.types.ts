@@ -768,7 +768,6 @@ export type Database = {
         Row: {
           company: string;
           email: string;
-          handled_at: string | null;
           id: number;
           message: string;
           name: string;
@@ -778,7 +777,6 @@ export type Database = {
         Insert: {
           company: string;
           email: string;
-          handled_at?: string | null;
           id?: never;
           message: string;
           name: string;
@@ -788,7 +786,6 @@ export type Database = {
         Update: {
           company?: string;
           email?: string;
-          handled_at?: string | null;
           id?: never;
           message?: string;
           name?: string;
@@ -2052,6 +2049,20 @@ export type Database = {
         };
         Returns: string;
       };
+      block_time: {
+        Args: {
+          reason: string;
+          starts_at: string;
+          ends_at: string;
+        };
+        Returns: Database['public']['Tables']['bookings']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       book_call: {
         Args: {
           name: string;
@@ -2240,6 +2251,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      correct_lead: {
+        Args: {
+          lead: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
       create_invitation: {
         Args: {
           actor: string;
@@ -2305,11 +2323,23 @@ export type Database = {
         };
         Returns: number;
       };
+      delete_feedback: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
+      };
       delete_invoice: {
         Args: {
           invoice: number;
         };
         Returns: boolean;
+      };
+      delete_leads: {
+        Args: {
+          ids: number[];
+        };
+        Returns: number;
       };
       delete_milestone: {
         Args: {
@@ -2334,6 +2364,12 @@ export type Database = {
       delete_rate: {
         Args: {
           rate: number;
+        };
+        Returns: boolean;
+      };
+      delete_subscriber: {
+        Args: {
+          email: string;
         };
         Returns: boolean;
       };
@@ -2376,7 +2412,13 @@ export type Database = {
         };
         Returns: boolean;
       };
-<<<<<<< HEAD
+      edit_call: {
+        Args: {
+          lead: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
       edit_comment: {
         Args: {
           comment: number;
@@ -2394,13 +2436,23 @@ export type Database = {
       edit_company: {
         Args: {
           company: number;
-=======
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
+      };
       edit_invoice: {
         Args: {
           invoice: number;
->>>>>>> wt-d3
           changes: Json;
           seen?: string;
+        };
+        Returns: boolean;
+      };
+      edit_lead: {
+        Args: {
+          lead: number;
+          changes: Json;
         };
         Returns: boolean;
       };
@@ -2509,6 +2561,12 @@ export type Database = {
           most?: number;
         };
         Returns: Json;
+      };
+      free_time: {
+        Args: {
+          booking: number;
+        };
+        Returns: boolean;
       };
       hand_over: {
         Args: {
@@ -3086,7 +3144,7 @@ export type Database = {
         Args: {
           hash?: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       save_guest_palette: {
         Args: {
@@ -3330,6 +3388,20 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'comments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      write_letter: {
+        Args: {
+          lead: number;
+          body: string;
+          is_theirs?: boolean;
+        };
+        Returns: Database['public']['Tables']['lead_letters']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'lead_letters';
           isOneToOne: false;
           isSetofReturn: true;
         };

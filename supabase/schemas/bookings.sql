@@ -33,83 +33,156 @@ create index bookings_starts_at on public.bookings (starts_at) where status = 'c
 create index bookings_taken_by on public.bookings (taken_by);
 
 alter table public.bookings enable row level security;
-grant select, delete on public.bookings to authenticated;
-grant insert (reason, starts_at, ends_at) on public.bookings to authenticated;
-grant update (starts_at, status, taken_by, notes) on public.bookings to authenticated;
+grant select on public.bookings to authenticated;
 
 create policy "Administrators read bookings" on public.bookings for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators block times" on public.bookings for insert to authenticated
-with check ((select private.is_admin()) and message_id is null);
-
-create policy "Administrators work on booked calls" on public.bookings for update to authenticated
-using ((select private.is_admin()) and message_id is not null);
-
--- A call goes with its lead.
-create policy "Administrators free times that were blocked" on public.bookings for delete to authenticated
-using ((select private.is_admin()) and message_id is null);
-
-create trigger settled before update on public.bookings
-for each row execute function private.refuse_change('id', 'message_id', 'reason', 'service', 'time_zone', 'created_at');
-create trigger in_turn before insert or update of starts_at, status on public.bookings
-for each statement execute function private.wait_for_bookings();
-create trigger guard before insert or update on public.bookings for each row execute function private.guard_booking();
-create trigger touch_updated_at before update on public.bookings for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.bookings
-for each row execute function private.audit('message_id', 'starts_at', 'ends_at', 'status', 'taken_by');
-create trigger quota_of_new before insert on public.bookings for each row execute function private.hold_to_quota(100, 500);
-create trigger quota_of_changes before update on public.bookings
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger mail after update on public.bookings for each row execute function private.mail_booking();
-create trigger forget_mail after delete on public.bookings for each row execute function private.forget_mail_of_booking();
-create trigger announce after insert or update or delete on public.bookings
-for each statement execute function private.announce_to('admin', 'leads');
-create trigger refuse_in_view before insert or update or delete on public.bookings for each statement execute function private.refuse_in_view();
+select private.guard_table(
+  'public.bookings', audited => '{message_id, starts_at, ends_at, status, taken_by}',
+  settled => '{id, message_id, reason, service, time_zone, created_at}', touched => '{*}'
+);
 
 -- Two that want one time would each wait for the other; and whoever has a row already may not wait for those who have their turn.
-create function private.wait_for_bookings() returns trigger
+create function private.wait_for_bookings() returns void
+language sql set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('bookings'))
+$$;
+
+-- A time is taken that is still to come, also from whoever held it without following their link.
+create function private.take_time(wanted public.bookings) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
-  return null;
+  if wanted.ends_at <= now() then
+    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  end if;
+  perform private.lapse_holds(wanted);
 end;
 $$;
 
-create function private.guard_booking() returns trigger
+create function private.lapse_holds(wanted public.bookings) returns void
+language sql set search_path = ''
+as $$
+  update public.bookings as idle set status = 'lapsed', held_until = null
+  where idle.status = 'held' and idle.held_until <= now() and idle.id is distinct from wanted.id
+    and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at)
+$$;
+
+-- Staff block a time.
+create function private.block_time(reason text, starts_at timestamptz, ends_at timestamptz) returns setof public.bookings
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  is_new boolean := tg_op = 'INSERT';
-  is_elsewhere boolean := is_new or new.starts_at <> old.starts_at;
+  caller private.caller := private.begin_act('new bookings', '{100, 500}');
+  made public.bookings;
 begin
-  if not is_new and (is_elsewhere or new.status <> old.status) then
-    if old.status = 'canceled' then
+  if caller.role <> 'admin' then
+    raise exception 'Administrators block times' using errcode = '42501';
+  end if;
+  perform private.wait_for_bookings();
+  made.starts_at := block_time.starts_at;
+  made.ends_at := block_time.ends_at;
+  perform private.take_time(made);
+  insert into public.bookings (reason, starts_at, ends_at) values (block_time.reason, made.starts_at, made.ends_at)
+  returning * into made;
+  perform private.announce_leads();
+  return next made;
+end;
+$$;
+
+-- A call goes with its lead.
+create function private.free_time(booking bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
+begin
+  delete from public.bookings as blocked where blocked.id = booking and blocked.message_id is null and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.announce_leads();
+  return true;
+end;
+$$;
+
+-- Confirms, moves, cancels or hands over a call, whoever wants it, and mails what became of it.
+create function private.change_call(before public.bookings, after public.bookings) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  is_moved boolean := after.starts_at <> before.starts_at;
+begin
+  if is_moved or after.status <> before.status then
+    if before.status = 'canceled' then
       raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
     end if;
-    new.ends_at := new.starts_at + (old.ends_at - old.starts_at);
-    new.revision := old.revision + (is_elsewhere or new.status = 'canceled')::int;
+    after.ends_at := after.starts_at + (before.ends_at - before.starts_at);
+    after.revision := before.revision + (is_moved or after.status = 'canceled')::int;
+    if is_moved then
+      perform private.take_time(after);
+    elsif after.status = 'confirmed' then
+      perform private.lapse_holds(after);
+    end if;
+    if after.status <> 'held' then
+      after.held_until := null;
+    end if;
   end if;
-  if is_elsewhere and new.ends_at <= now() then
-    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
-  end if;
-  if new.status <> 'held' then
-    new.held_until := null;
-  end if;
-  if new.taken_by is not null and (is_new or new.taken_by is distinct from old.taken_by) then
+  if after.taken_by is not null and after.taken_by is distinct from before.taken_by then
     perform from public.profiles as person
-    where person.id = new.taken_by and person.is_active and private.is_staff_role(person.role) for share;
+    where person.id = after.taken_by and person.is_active and private.is_staff_role(person.role) for share;
     if not found then
       raise exception 'A call is taken by active staff' using errcode = '23514';
     end if;
   end if;
-  if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
-    update public.bookings as idle set status = 'lapsed'
-    where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
-      and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
+  update public.bookings as one
+  set starts_at = after.starts_at, ends_at = after.ends_at, status = after.status, held_until = after.held_until,
+    revision = after.revision, taken_by = after.taken_by, notes = after.notes
+  where one.id = after.id and one is distinct from after;
+  perform private.mail_of_call(before, after);
+  perform private.announce_leads();
+end;
+$$;
+
+-- What an administrator does with the call of a lead. `changes`: columns to what they become.
+create function private.edit_call(lead bigint, changes jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
+  before public.bookings;
+begin
+  perform private.wait_for_bookings();
+  select call.* into before from public.leads as one join public.bookings as call on call.message_id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of call;
+  if not found then
+    return false;
   end if;
-  return new;
+  perform private.change_call(
+    before, jsonb_populate_record(before, private.only(changes, '{starts_at, status, taken_by, notes}'))
+  );
+  return true;
+end;
+$$;
+
+-- The calls to come of somebody become those of a colleague, or nobody's.
+create function private.pass_on_calls(person uuid, successor uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  before public.bookings;
+  after public.bookings;
+begin
+  for before in
+    select * from public.bookings as call
+    where call.taken_by = person and call.status = 'confirmed' and call.ends_at > now() order by call.id for no key update
+  loop
+    after := before;
+    after.taken_by := successor;
+    perform private.change_call(before, after);
+  end loop;
 end;
 $$;
 
@@ -167,11 +240,11 @@ create function public.book_call(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  stored public.lead_messages;
+  stored jsonb;
   earlier public.bookings;
   made public.bookings;
 begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
+  perform private.wait_for_bookings();
   select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
   if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
     return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
@@ -187,21 +260,24 @@ begin
   ) then
     return '{"id": null}';
   end if;
-  update public.bookings as one set status = 'lapsed' where one.id = earlier.id;
-  delete from public.lead_messages as message using public.leads as lead
-  where message.id = earlier.message_id and lead.message_id = message.id and lead.status = 'new' and lead.assignee_id is null;
-  insert into public.lead_messages (name, email, company, phone, message)
-  values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
-  returning * into stored;
+  update public.bookings as one set status = 'lapsed', held_until = null where one.id = earlier.id;
+  perform private.delete_messages(array(
+    select lead.message_id from public.leads as lead
+    where lead.message_id = earlier.message_id and lead.status = 'new' and lead.assignee_id is null
+  ));
+  stored := private.add_message(name, email, company, phone, message);
+  made.starts_at := book_call.starts_at;
+  made.ends_at := made.starts_at + make_interval(mins => (offer ->> 'minutes')::int);
+  perform private.take_time(made);
   insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
   values (
-    stored.id, book_call.starts_at, book_call.starts_at + make_interval(mins => (offer ->> 'minutes')::int), 'held',
-    now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
+    (stored ->> 'id')::bigint, made.starts_at, made.ends_at, 'held', now() + interval '30 minutes',
+    nullif(book_call.service, ''), book_call.time_zone
   )
   returning * into made;
   insert into private.mail_outbox (kind, payload)
   values
-    ('contact_message', private.mail_of_message(stored) || jsonb_build_object(
+    ('contact_message', stored || jsonb_build_object(
       'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
     )),
     ('booking_question', private.mail_about(made));
@@ -246,10 +322,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   known public.bookings;
-  wanted timestamptz;
+  wanted public.bookings;
 begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
+  perform private.wait_for_bookings();
+  perform from public.bookings as one where one.id = booking for no key update;
   known := private.booking_at(booking, change_booking.email);
+  wanted := known;
   if known.id is null then
     return null;
   elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
@@ -257,16 +335,19 @@ begin
   elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
     return 'over';
   elsif act = 'cancel' then
-    update public.bookings as one set status = 'canceled' where one.id = known.id;
-    return 'done';
+    wanted.status := 'canceled';
+  else
+    wanted.status := 'confirmed';
+    if act = 'move' then
+      wanted.starts_at := change_booking.starts_at;
+    end if;
+    if act = 'confirm' and private.is_taken_from(known)
+      or act <> 'confirm' and not exists (select from private.free_slots(wanted.starts_at, wanted.starts_at, offer, known.id))
+    then
+      return 'taken';
+    end if;
   end if;
-  wanted := case when act = 'move' then change_booking.starts_at else known.starts_at end;
-  if act = 'confirm' and private.is_taken_from(known)
-    or act <> 'confirm' and not exists (select from private.free_slots(wanted, wanted, offer, known.id))
-  then
-    return 'taken';
-  end if;
-  update public.bookings as one set status = 'confirmed', starts_at = wanted where one.id = known.id;
+  perform private.change_call(known, wanted);
   return 'done';
 end;
 $$;
@@ -291,15 +372,15 @@ as $$
 $$;
 
 -- The calls of the next two weeks. Leads are opened by administrators alone.
-create function private.calls_for_member() returns jsonb
-language sql stable security definer set search_path = ''
+create function private.calls_of_day(caller private.caller) returns jsonb
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
   from (
-    select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
+    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
       call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of((select private.me()), now() - interval '4 hours', now() + interval '14 days') as call
-    where (select private.is_active()) and call.ends_at > now()
+    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
+    where call.ends_at > now()
     order by call.starts_at limit 8
   ) as one
 $$;
@@ -322,57 +403,37 @@ $$;
 
 -- Both sides hear what became of a call: staff in the mailbox of whoever takes it, or in the firm's. A reminder waits until a
 -- day before, and is as old as that: mail is sent within three days.
-create function private.mail_booking() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.mail_of_call(before public.bookings, after public.bookings) returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  about jsonb := private.mail_about(new);
+  about jsonb := private.mail_about(after);
   taker jsonb := (
     select jsonb_build_object('staff_email', person.email, 'user_id', person.id)
-    from public.profiles as person where person.id = new.taken_by
+    from public.profiles as person where person.id = after.taken_by
   );
   news text := case
-    when new.status = 'confirmed' and old.status <> 'confirmed' then 'booking_confirmed'
-    when new.status = 'canceled' and old.status = 'confirmed' then 'booking_canceled'
-    when new.status = 'confirmed' and new.starts_at <> old.starts_at then 'booking_moved'
+    when after.status = 'confirmed' and before.status <> 'confirmed' then 'booking_confirmed'
+    when after.status = 'canceled' and before.status = 'confirmed' then 'booking_canceled'
+    when after.status = 'confirmed' and after.starts_at <> before.starts_at then 'booking_moved'
   end;
 begin
   if news is not null then
     delete from private.mail_outbox as waiting
-    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = new.id::text;
+    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
     insert into private.mail_outbox (kind, payload)
     values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
-  elsif new.status = 'confirmed' and new.taken_by is distinct from old.taken_by and taker is not null then
+  elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;
-  if news in ('booking_confirmed', 'booking_moved') and new.starts_at > now() + interval '26 hours' then
+  if news in ('booking_confirmed', 'booking_moved') and after.starts_at > now() + interval '26 hours' then
     insert into private.mail_outbox (kind, payload, due_at, created_at)
-    values ('booking_reminder', about, new.starts_at - interval '1 day', new.starts_at - interval '1 day');
+    values ('booking_reminder', about, after.starts_at - interval '1 day', after.starts_at - interval '1 day');
   end if;
-  return null;
 end;
 $$;
 
-create function private.forget_mail_of_booking() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' = old.id::text;
-  return null;
-end;
-$$;
-
--- What waits goes to the address as it was corrected.
-create function private.readdress_mail_of_booking() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.mail_outbox as waiting
-  set payload = waiting.payload || jsonb_build_object('name', new.name, 'email', new.email)
-  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = new.id);
-  return null;
-end;
-$$;
-
+select private.expose('{
+  "private.block_time(text, timestamptz, timestamptz)", "private.free_time(bigint)", "private.edit_call(bigint, jsonb)"
+}');
 grant execute on function public.free_slots, public.book_call, public.show_booking, public.change_booking to service_role;
-grant execute on function private.calls_for_member to authenticated;

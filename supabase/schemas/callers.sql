@@ -42,7 +42,7 @@ as $$
   from public.profiles as person
   join auth.sessions as session on session.user_id = person.id
   where person.id = auth.uid() and person.is_active
-    and session.id = private.my_session()
+    and session.id = (select private.my_session())
     and (session.not_after is null or session.not_after > now())
     and session.created_at > now() - private.longest_session(person.role)
 $$;
@@ -70,7 +70,7 @@ declare
   viewed private.client_views;
   found private.caller;
 begin
-  select * into viewed from private.client_views as view where view.session_id = private.my_session();
+  select * into viewed from private.client_views as view where view.session_id = (auth.jwt() ->> 'session_id')::uuid;
   found := row(claims, auth.uid(), null, viewed.session_id is not null);
   if viewed.until > now() then
     found.id := viewed.user_id;

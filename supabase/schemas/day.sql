@@ -58,156 +58,115 @@ begin
 end;
 $$;
 
--- What the figures of a day count: the person's projects and documents, and for administrators all, as in the lists of them.
-create function private.figures_of_day(person uuid, person_role public.user_role, own bigint[], today date) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+-- The figures count what the lists show: the person's projects and documents, and for administrators the newest of all.
+create function private.figures_of_day(caller private.caller, today date) returns jsonb
+language sql stable set search_path = ''
 as $$
-begin
-  return (
-    with followed as (
-      select unnest(own) as id where person_role <> 'admin'
-      union all
-      (select one.id from public.projects as one where person_role = 'admin' and not one.is_archived order by one.id desc limit 500)
-    ),
-    steps as materialized (
-      select step.is_complete, step.due_date from followed cross join lateral (
-        select one.* from public.milestones as one where one.project_id = followed.id offset 0
-      ) as step
-    ),
-    listed as (
-      (select paper.created_at from followed cross join lateral (
-        select one.* from public.documents as one where one.project_id = followed.id offset 0
-      ) as paper where person_role <> 'admin')
-      union all
-      (select one.created_at from public.documents as one
-       where one.project_id is null and one.uploaded_by = person and person_role <> 'admin' order by one.id desc limit 500)
-      union all
-      (select one.created_at from public.documents as one where person_role = 'admin' order by one.id desc limit 500)
-    )
-    select jsonb_build_object(
-      'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
-      'completedDeliverables', (select count(*) from steps where is_complete),
-      'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
-    )
-  );
-end;
+  with followed as materialized (
+    select member.project_id as id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and caller.role <> 'admin' and not project.is_archived
+    union all
+    (select one.id from public.projects as one where caller.role = 'admin' and not one.is_archived order by one.id desc limit 500)
+  ),
+  steps as materialized (
+    select step.is_complete, step.due_date from followed join public.milestones as step on step.project_id = followed.id
+  ),
+  listed as (
+    select paper.created_at from followed join public.documents as paper on paper.project_id = followed.id where caller.role <> 'admin'
+    union all
+    select one.created_at from public.documents as one
+    where one.project_id is null and one.uploaded_by = caller.id and caller.role <> 'admin'
+    union all
+    (select one.created_at from public.documents as one where caller.role = 'admin' order by one.id desc limit 500)
+  )
+  select jsonb_build_object(
+    'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
+    'completedDeliverables', (select count(*) from steps where is_complete),
+    'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
+  )
 $$;
 
--- What is due or waits in the newest 500 projects of the caller, however many there are. Of somebody in 10,000 projects it read
--- 33,600 rows before each project was looked up by itself, and reads 5,900.
-create function private.day_of_member(today date) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+-- What is due or waits in the caller's projects.
+create function private.work_of_day(caller private.caller, today date) returns jsonb
+language sql stable set search_path = ''
 as $$
-declare
-  person uuid := private.me();
-  person_role public.user_role := private.my_role();
-begin
-  return (
-    with mine as materialized (
-      select project.id as "projectId", project.title as "projectTitle"
-      from public.project_members as member
-      cross join lateral (
-        select one.id, one.title from public.projects as one where one.id = member.project_id and not one.is_archived offset 0
-      ) as project
-      where member.user_id = person and person_role is not null
-      order by member.project_id desc limit 500
-    ),
-    steps as materialized (
-      select step.id, step.title, step.due_date as "dueDate", step.is_complete, mine.*
-      from mine cross join lateral (
-        select one.* from public.milestones as one where one.project_id = mine."projectId" offset 0
-      ) as step
-    ),
-    papers as materialized (
-      select paper.document, mine.*
-      from mine cross join lateral (
-        select one as document from public.documents as one where one.project_id = mine."projectId" offset 0
-      ) as paper
-    ),
-    due as (
-      select id, title, "dueDate", "projectId", "projectTitle" from steps
-      where not is_complete and "dueDate" <= today + 14 order by "dueDate", id limit 8
-    ),
-    waiting as (
-      select (document).id, (document).name, (document).review_due as "reviewDue", "projectId", "projectTitle" from papers
-      where (document).status = 'pending' and private.reviews(document, person, person_role)
-      order by (document).review_due, (document).id desc limit 8
-    ),
-    asked as (
-      select id, title, "projectId", about as "projectTitle" from private.open_requests
-      where private.is_staff_role(person_role) and private.is_project_member("projectId", person) order by id limit 8
-    )
-    select private.figures_of_day(person, person_role, array(select "projectId" from mine), today) || jsonb_build_object(
-      'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
-      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
-      'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked)
-    )
-  );
-end;
+  with mine as materialized (
+    select project.id as "projectId", project.title as "projectTitle"
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and not project.is_archived
+  ),
+  due as (
+    select step.id, step.title, step.due_date as "dueDate", mine.*
+    from mine join public.milestones as step on step.project_id = mine."projectId"
+    where not step.is_complete and step.due_date <= today + 14 order by step.due_date, step.id limit 8
+  ),
+  waiting as (
+    select paper.id, paper.name, paper.review_due as "reviewDue", mine.*
+    from mine join public.documents as paper on paper.project_id = mine."projectId"
+    where paper.status = 'pending' and private.reviews(paper, caller.id, caller.role)
+    order by paper.review_due, paper.id desc limit 8
+  ),
+  asked as (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff_role(caller.role) and "projectId" in (select "projectId" from mine) order by id limit 8
+  ),
+  deserted as (
+    select id, title, at as since from private.left_projects
+    where private.is_staff_role(caller.role) and id in (select "projectId" from mine) order by at desc, id limit 8
+  )
+  select jsonb_build_object(
+    'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
+    'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+    'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked),
+    'leftProjects', (select coalesce(jsonb_agg(to_jsonb(deserted) order by since desc, id), '[]') from deserted)
+  )
 $$;
 
--- What happened last in the projects that the caller sees, and in which of them; of internal notes only staff hear. Looked at
--- are the newest 500 projects, and those in which anything happened lately at all.
--- Each is read from the end of its index: planned for a project of the usual size, a long history was read and sorted whole.
-create function private.activity_of_member() returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
-set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+-- What happened last in the projects that the caller sees, and in which of them; of internal notes only staff hear.
+create function private.activity_of_day(caller private.caller) returns jsonb
+language sql stable set search_path = ''
 as $$
-declare
-  person uuid := case when private.is_active() then private.me() end;
-  reads_notes boolean := private.is_staff();
-  sees_all boolean := private.is_admin();
-begin
-  return (
-    with followed as materialized (
-      (
-        select member.project_id from public.project_members as member
-        where member.user_id = person and not sees_all order by member.project_id desc limit 500
-      )
-      union
-      (select one.id from public.projects as one where sees_all order by one.id desc limit 500)
-      union
-      select lately.project_id from (
-        select distinct one.project_id
-        from (select entry.project_id from private.project_activity as entry order by entry.id desc limit 500) as one
-      ) as lately
-      where sees_all or private.is_project_member(lately.project_id, person)
-    ),
-    latest as materialized (
-      select followed.project_id as id, entry.at
-      from followed cross join lateral (
-        select one.id, one.at from private.project_activity as one
-        where one.project_id = followed.project_id and (one.kind <> 'note' or reads_notes) order by one.id desc limit 1
-      ) as entry
-      order by entry.id desc limit 20
-    ),
-    newest as (
-      select entry.*
-      from latest cross join lateral (
-        select one.* from private.project_activity as one
-        where one.project_id = latest.id and (one.kind <> 'note' or reads_notes) order by one.id desc limit 10
-      ) as entry
-      left join public.comments on comments.id = entry.comment_id
-      where comments.is_deleted is not true order by entry.id desc limit 10
-    ),
-    told as (
-      select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = person as "byMe",
-        newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-        coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
-        newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
-      from newest
-      join public.projects on projects.id = newest.project_id
-      left join public.profiles as actor on actor.id = newest.actor_id
-      left join public.milestones on milestones.id = newest.milestone_id
-      left join public.documents on documents.id = newest.document_id
-      left join public.requests on requests.id = newest.request_id
-    )
-    select jsonb_build_object(
-      'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
-      'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
-    )
-  );
-end;
+  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
+  followed as materialized (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = caller.id and caller.role <> 'admin'
+    union all
+    select one.id from public.projects as one where caller.role = 'admin'
+  ),
+  latest as materialized (
+    select followed.id, entry.at
+    from reader cross join followed cross join lateral (
+      select one.id, one.at from private.project_activity as one
+      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
+    ) as entry
+    order by entry.id desc limit 20
+  ),
+  newest as (
+    select entry.*
+    from reader cross join latest cross join lateral (
+      select one.* from private.project_activity as one
+      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
+    ) as entry
+    left join public.comments on comments.id = entry.comment_id
+    where comments.is_deleted is not true order by entry.id desc limit 10
+  ),
+  told as (
+    select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = caller.id as "byMe",
+      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
+      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
+    from newest
+    join public.projects on projects.id = newest.project_id
+    left join public.profiles as actor on actor.id = newest.actor_id
+    left join public.milestones on milestones.id = newest.milestone_id
+    left join public.documents on documents.id = newest.document_id
+    left join public.requests on requests.id = newest.request_id
+  )
+  select jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
+    'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
+  )
 $$;
 
 create view private.open_requests with (security_invoker = true) as
@@ -223,36 +182,33 @@ from public.projects as project
 left join public.companies as company on company.id = project.company_id
 where project.client_left_at is not null and not project.is_archived and project.status <> 'complete';
 
--- The projects of the caller that their clients have left, for staff.
-create function private.left_for_member() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('leftProjects', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, at as since from private.left_projects
-    where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
-  ) as one
-$$;
-
 -- A client of whom nobody has said yet who they are: of no company and no project, and with nothing of their own here.
-create function private.is_newcomer() returns boolean
-language sql stable security definer set search_path = ''
+create function private.is_newcomer(caller private.caller) returns boolean
+language sql stable set search_path = ''
 as $$
-  select private.my_role() = 'client' and private.company_of(private.me()) is null
-    and not exists (select from public.project_members as member where member.user_id = private.me())
-    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+  select caller.role = 'client' and private.company_of(caller.id) is null
+    and not exists (select from public.project_members as member where member.user_id = caller.id)
+    and not exists (select from public.documents as one where one.uploaded_by = caller.id)
 $$;
 
 -- `today` is the day where the person is.
-create function public.my_day(today date) returns jsonb
-language sql stable set search_path = ''
+create function private.my_day(today date) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member()
-    || private.invoices_for_member() || private.activity_of_member() || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
+declare
+  caller private.caller := private.caller();
+begin
+  -- Nothing is anybody's whose session is over.
+  if caller.role is null then
+    caller.id := null;
+  end if;
+  return private.figures_of_day(caller, today) || private.work_of_day(caller, today) || private.calls_of_day(caller)
+    || private.invoices_for_member() || private.activity_of_day(caller) || private.procedures_for_member()
+    || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(caller), false));
+end;
 $$;
 
-grant execute on function private.day_of_member, private.left_for_member, private.activity_of_member, private.is_newcomer,
-  public.my_day to authenticated;
+select private.expose('{"private.my_day(date)"}');
 
 -- A contact request is a message, a palette or a subscription, as the list of them has it.
 create function public.admin_totals()

@@ -30,7 +30,7 @@ create function private.is_line(value text, shortest int, longest int) returns b
 language sql immutable set search_path = ''
 as $$
   select char_length(value) between shortest and longest
-    and char_length(private.visible(value)) >= least(shortest, 1)
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
     and value = btrim(value)
     and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $$;
@@ -41,7 +41,7 @@ language sql immutable set search_path = ''
 as $$
   select char_length(value) between shortest and longest
     and char_length(btrim(value)) >= shortest
-    and char_length(private.visible(value)) >= least(shortest, 1)
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
     and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
 $$;
 

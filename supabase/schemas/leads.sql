@@ -7,38 +7,21 @@ create table public.lead_messages (
   company text not null check (private.is_line(company, 1, 150)),
   phone text check (private.is_line(phone, 0, 40)),
   message text not null check (private.is_prose(message, 10, 5000)),
-  submitted_at timestamptz(3) not null default now(),
-  handled_at timestamptz(3)
+  submitted_at timestamptz(3) not null default now()
 );
 
 create index lead_messages_words on public.lead_messages
   using gin (private.words_of_person(name, company, email, null::text)) with (fastupdate = off);
 
 alter table public.lead_messages enable row level security;
-grant select, delete on public.lead_messages to authenticated;
-grant update (name, email, company, phone) on public.lead_messages to authenticated;
+grant select on public.lead_messages to authenticated;
 
 create policy "Administrators read contact messages" on public.lead_messages for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators correct who wrote a message" on public.lead_messages for update to authenticated
-using ((select private.is_admin()));
-
-create policy "Administrators delete contact messages" on public.lead_messages for delete to authenticated
-using ((select private.is_admin()));
-
-create trigger audit after insert or update or delete on public.lead_messages
-for each row execute function private.audit('name', 'company', 'submitted_at', 'handled_at');
-create trigger quota_of_changes before update on public.lead_messages
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger begin_lead after insert on public.lead_messages for each row execute function private.begin_lead();
-create trigger settled before update on public.lead_messages
-for each row execute function private.refuse_change('id', 'message', 'submitted_at');
-create trigger announce after update on public.lead_messages
-for each statement execute function private.announce_to('admin', 'leads');
-create trigger readdress after update of name, email on public.lead_messages
-for each row execute function private.readdress_mail_of_booking();
-create trigger refuse_in_view before insert or update or delete on public.lead_messages for each statement execute function private.refuse_in_view();
+select private.guard_table(
+  'public.lead_messages', audited => '{name, company, submitted_at}', settled => '{id, message, submitted_at}'
+);
 
 create table public.leads (
   id bigint generated always as identity primary key,
@@ -64,41 +47,16 @@ create index leads_open on public.leads (id desc) where status in ('new', 'in_ta
 create index leads_unowned on public.leads (id desc) where status = 'in_talk' and assignee_id is null;
 
 alter table public.leads enable row level security;
-grant select, delete on public.leads to authenticated;
-grant update (status, assignee_id, notes, is_read) on public.leads to authenticated;
+grant select on public.leads to authenticated;
 
 create policy "Administrators read leads" on public.leads for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators work on leads" on public.leads for update to authenticated
-using ((select private.is_admin()));
-
-create policy "Administrators delete leads" on public.leads for delete to authenticated
-using ((select private.is_admin()));
-
-create trigger settled before update on public.leads
-for each row execute function private.refuse_change('id', 'message_id', 'palette_id', 'subscriber_id', 'created_at');
-create trigger touch_updated_at before update on public.leads for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.leads
-for each row execute function private.audit(
-  'message_id', 'palette_id', 'subscriber_id', 'status', 'assignee_id', 'is_read', 'client_id', 'project_id'
+select private.guard_table(
+  'public.leads',
+  audited => '{message_id, palette_id, subscriber_id, status, assignee_id, is_read, client_id, project_id}',
+  settled => '{id, message_id, palette_id, subscriber_id, created_at}', touched => '{*}'
 );
-create trigger quota_of_changes before update on public.leads
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger tell after insert on public.leads for each row execute function private.tell_of_lead();
-create trigger forget after delete on public.leads for each row execute function private.follow_lead();
-create trigger count_again after update of status or delete on public.leads
-for each statement execute function private.count_new_leads_again();
-create trigger follow after update of status on public.leads
-for each row when (new.status <> old.status) execute function private.follow_lead();
-create trigger announce after insert or update or delete on public.leads
-for each statement execute function private.announce_to('admin', 'leads');
--- A lead that stays with the same person is not checked again: whoever takes that person's work away waits for the lead, and
--- would be waited for.
-create trigger check_assignee before update of assignee_id, status on public.leads
-for each row when (new.assignee_id is distinct from old.assignee_id or old.status in ('won', 'lost'))
-execute function private.check_assignee();
-create trigger refuse_in_view before insert or update or delete on public.leads for each statement execute function private.refuse_in_view();
 
 -- What staff wrote by mail, and the replies that somebody noted here.
 create table public.lead_letters (
@@ -115,19 +73,11 @@ create index lead_letters_written_by on public.lead_letters (written_by);
 
 alter table public.lead_letters enable row level security;
 grant select on public.lead_letters to authenticated;
-grant insert (lead_id, body, is_theirs) on public.lead_letters to authenticated;
 
 create policy "Administrators read letters to leads" on public.lead_letters for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators write to leads" on public.lead_letters for insert to authenticated
-with check ((select private.is_admin()) and written_by = (select private.me()));
-
-create trigger audit after insert or delete on public.lead_letters
-for each row execute function private.audit('lead_id', 'written_by', 'is_theirs');
-create trigger quota_of_new before insert on public.lead_letters for each row execute function private.hold_to_quota(100, 500);
-create trigger send after insert on public.lead_letters for each row execute function private.send_letter();
-create trigger refuse_in_view before insert or update or delete on public.lead_letters for each statement execute function private.refuse_in_view();
+select private.guard_table('public.lead_letters', audited => '{lead_id, written_by, is_theirs}');
 
 -- Who is behind a lead. A subscriber who has left the newsletter gets no more letters.
 create view private.lead_senders with (security_invoker = true) as
@@ -139,37 +89,6 @@ left join public.lead_messages as message on message.id = lead.message_id
 left join public.palettes as palette on palette.id = lead.palette_id
 left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id;
 
--- What the mail says that tells the staff of a message, and the lead that it leads to.
-create function private.mail_of_message(message public.lead_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select to_jsonb(message) - 'handled_at'
-    || jsonb_build_object('lead', (select lead.id from public.leads as lead where lead.message_id = message.id))
-$$;
-
--- The message and the mail that tells the staff about it are stored together or not at all.
-create function public.submit_lead(name text, email text, company text, phone text, message text) returns bigint
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  stored public.lead_messages;
-begin
-  insert into public.lead_messages (name, email, company, phone, message)
-  values (
-    submit_lead.name, submit_lead.email, submit_lead.company,
-    nullif(submit_lead.phone, ''), submit_lead.message
-  )
-  returning * into stored;
-  insert into private.mail_outbox (kind, payload)
-  values ('contact_message', private.mail_of_message(stored));
-  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(stored.email), 1, 86400) as taken) then
-    insert into private.mail_outbox (kind, payload)
-    values ('contact_confirmation', jsonb_build_object('email', stored.email));
-  end if;
-  return stored.id;
-end;
-$$;
-
 -- As many as the start page of administrators counts as new.
 create function private.words_of_new_leads(waiting bigint) returns text
 language sql immutable set search_path = ''
@@ -177,28 +96,42 @@ as $$
   select case waiting when 1 then 'One new lead is' else waiting || ' new leads are' end || ' waiting under Contact Requests.'
 $$;
 
-create function private.tell_of_lead() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.announce_leads() returns void
+language sql set search_path = ''
+as $$
+  select private.announce(private.active_staff('admin'), 'leads')
+$$;
+
+-- What a visitor left becomes a lead, and administrators are told how many are new. A subscriber becomes one once.
+create function private.begin_lead(message bigint default null, palette bigint default null, subscriber bigint default null)
+returns bigint
+language plpgsql set search_path = ''
 as $$
 declare
   admins uuid[] := private.active_staff('admin');
+  made bigint;
   waiting bigint;
 begin
-  -- Two leads at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-  select count(*) into waiting from public.leads where status = 'new';
-  perform private.notify(
-    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
-    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
-  );
-  return null;
+  insert into public.leads (message_id, palette_id, subscriber_id) values (message, palette, subscriber)
+  on conflict do nothing returning id into made;
+  if made is not null then
+    -- Two leads at one moment must not both miss the other's notification.
+    perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+    delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+    select count(*) into waiting from public.leads where status = 'new';
+    perform private.notify(
+      admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+      case when waiting = 1 then jsonb_build_object('lead_id', made) else '{}' end
+    );
+    perform private.announce_leads();
+  end if;
+  return made;
 end;
 $$;
 
 -- Whoever has not read of the new leads reads how many are left.
-create function private.count_new_leads_again() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.count_new_leads_again() returns void
+language plpgsql set search_path = ''
 as $$
 declare
   waiting bigint;
@@ -213,65 +146,229 @@ begin
     update public.notifications set content = words
     where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
   end if;
-  return null;
 end;
 $$;
 
-create function private.begin_lead() returns trigger
-language plpgsql security definer set search_path = ''
+-- Stores what somebody wrote, with its lead. Answers with what the mail says that tells the staff of it.
+create function private.add_message(name text, email text, company text, phone text, message text) returns jsonb
+language plpgsql set search_path = ''
 as $$
+declare
+  stored public.lead_messages;
 begin
-  case tg_table_name
-    when 'lead_messages' then insert into public.leads (message_id) values (new.id);
-    when 'palettes' then insert into public.leads (palette_id) values (new.id);
-    else insert into public.leads (subscriber_id) values (new.id) on conflict do nothing;
-  end case;
-  return null;
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (add_message.name, add_message.email, add_message.company, nullif(add_message.phone, ''), add_message.message)
+  returning * into stored;
+  return to_jsonb(stored) || jsonb_build_object('lead', private.begin_lead(message => stored.id));
 end;
 $$;
 
--- A message counts as handled as soon as somebody works on its lead. With a lead goes what the visitor left; that somebody has
--- left the newsletter stays known.
-create function private.follow_lead() returns trigger
+-- The message and the mail that tells the staff about it are stored together or not at all.
+create function public.submit_lead(name text, email text, company text, phone text, message text) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  stored jsonb := private.add_message(name, email, company, phone, message);
 begin
-  if tg_op = 'DELETE' then
-    delete from public.lead_messages where id = old.message_id;
-    delete from public.palettes where id = old.palette_id and owner_id is null;
-    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
-  else
-    update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
-    where id = new.message_id;
+  insert into private.mail_outbox (kind, payload) values ('contact_message', stored);
+  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(email), 1, 86400) as taken) then
+    insert into private.mail_outbox (kind, payload)
+    values ('contact_confirmation', jsonb_build_object('email', email));
   end if;
-  return null;
+  return (stored ->> 'id')::bigint;
+end;
+$$;
+
+-- A lead is worked on by an active administrator, who is held until it is written. Where it stays with the same person nobody is
+-- held: whoever takes that person's work away waits for the lead, and would be waited for.
+create function private.hold_assignee(before public.leads, after public.leads) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  is_same boolean := after.assignee_id is not distinct from before.assignee_id;
+begin
+  if after.assignee_id is null or is_same and before.status in ('new', 'in_talk') then
+    return after.assignee_id;
+  end if;
+  perform from public.profiles as person
+  where person.id = after.assignee_id and person.is_active and person.role = 'admin' for share;
+  if found then
+    return after.assignee_id;
+  elsif not is_same then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  -- It is taken up again, and whoever worked on it has left since.
+  return case when after.status not in ('new', 'in_talk') then after.assignee_id end;
+end;
+$$;
+
+create function private.save_lead(before public.leads, after public.leads) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  after.assignee_id := private.hold_assignee(before, after);
+  update public.leads as one
+  set status = after.status, assignee_id = after.assignee_id, notes = after.notes, is_read = after.is_read,
+    client_id = after.client_id, project_id = after.project_id
+  where one.id = after.id and one is distinct from after;
+  if after.status <> before.status then
+    perform private.count_new_leads_again();
+  end if;
+  perform private.announce_leads();
+end;
+$$;
+
+-- `changes`: columns to what they become. What is not named stays.
+create function private.edit_lead(lead bigint, changes jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  before public.leads;
+begin
+  select * into before from public.leads as one where one.id = lead and caller.role = 'admin' for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.save_lead(
+    before, jsonb_populate_record(before, private.only(changes, '{status, assignee_id, notes, is_read}'))
+  );
+  return true;
+end;
+$$;
+
+-- What waits to be mailed goes to the address as it was corrected. False for a lead that wrote no message, null for none.
+create function private.correct_lead(lead bigint, changes jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed lead_messages', '{100, 5000}');
+  before public.lead_messages;
+  after public.lead_messages;
+begin
+  select message.* into before from public.leads as one left join public.lead_messages as message on message.id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of one;
+  if not found or before.id is null then
+    return case when found then false end;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{name, email, company, phone}'));
+  update public.lead_messages as one
+  set name = after.name, email = after.email, company = after.company, phone = after.phone
+  where one.id = after.id and one is distinct from after;
+  update private.mail_outbox as waiting
+  set payload = waiting.payload || jsonb_build_object('name', after.name, 'email', after.email)
+  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = after.id);
+  perform private.announce_leads();
+  return true;
 end;
 $$;
 
 -- A letter is mailed and signed. A lead that is written to is in talk, and belongs to who wrote where it was nobody's.
-create function private.send_letter() returns trigger
+create function private.write_letter(lead bigint, body text, is_theirs boolean default false)
+returns setof public.lead_letters
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('new lead_letters', '{100, 500}');
+  before public.leads;
+  after public.leads;
+  sender private.lead_senders;
+  written public.lead_letters;
 begin
-  if not new.is_theirs and exists (
-    select from private.lead_senders as sender where sender.id = new.lead_id and sender.unsubscribed_at is not null
-  ) then
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write to leads' using errcode = '42501';
+  end if;
+  select * into before from public.leads as one where one.id = lead for no key update;
+  if not found then
+    return;
+  end if;
+  select * into sender from private.lead_senders as one where one.id = lead;
+  if not is_theirs and sender.unsubscribed_at is not null then
     raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
   end if;
-  update public.leads
-  set status = case when status = 'new' then 'in_talk' else status end, is_read = true,
-    assignee_id = case when new.is_theirs then assignee_id else coalesce(assignee_id, new.written_by) end
-  where id = new.lead_id;
-  if not new.is_theirs then
-    insert into private.mail_outbox (kind, payload)
-    select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message, 'written_by', new.written_by,
-      'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
-    )
-    from private.lead_senders as sender where sender.id = new.lead_id;
+  insert into public.lead_letters (lead_id, written_by, body, is_theirs)
+  values (lead, caller.id, write_letter.body, write_letter.is_theirs) returning * into written;
+  after := before;
+  after.is_read := true;
+  if before.status = 'new' then
+    after.status := 'in_talk';
   end if;
-  return null;
+  if not is_theirs then
+    after.assignee_id := coalesce(before.assignee_id, caller.id);
+    insert into private.mail_outbox (kind, payload)
+    values ('lead_letter', jsonb_build_object(
+      'name', sender.name, 'email', sender.email, 'body', written.body, 'quote', sender.message, 'written_by', caller.id,
+      'signed_by', private.name_of(caller.id)
+    ));
+  end if;
+  perform private.save_lead(before, after);
+  return next written;
 end;
+$$;
+
+-- Messages go with their leads and bookings, and with what waits to be mailed of these.
+create function private.delete_messages(messages bigint[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' in (
+    select booking.id::text from public.bookings as booking where booking.message_id = any (messages)
+  );
+  delete from public.lead_messages as message where message.id = any (messages)
+$$;
+
+-- With a lead goes what the visitor left; that somebody has left the newsletter stays known. Says how many went.
+create function private.delete_leads(ids bigint[]) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  held public.leads[];
+begin
+  if caller.role <> 'admin' then
+    return 0;
+  end if;
+  perform from public.leads as one where one.id = any (ids) order by one.id for update;
+  with gone as (delete from public.leads as one where one.id = any (ids) returning one)
+  select array_agg(gone.one) into held from gone;
+  perform private.delete_messages(array(select one.message_id from unnest(held) as one));
+  delete from public.palettes as palette
+  where palette.id in (select one.palette_id from unnest(held) as one) and palette.owner_id is null;
+  delete from public.newsletter_subscribers as reader
+  where reader.id in (select one.subscriber_id from unnest(held) as one) and reader.unsubscribed_at is null;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return coalesce(cardinality(held), 0);
+end;
+$$;
+
+-- Open leads of somebody become those of another administrator, or nobody's.
+create function private.pass_on_leads(person uuid, successor uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.profiles as one
+  where one.id = successor and one.is_active and one.role = 'admin' for share;
+  if not found and successor is not null then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  update public.leads as one set assignee_id = successor where one.assignee_id = person and one.status in ('new', 'in_talk');
+  if found then
+    perform private.announce_leads();
+  end if;
+end;
+$$;
+
+-- Whether the address of an account is known to be its own: a mailed link was used, or the account opens with one alone, or is
+-- staff's. That it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
+create function private.owns_address(person uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  )
 $$;
 
 -- Makes a client and a first project of a lead: an account with an invitation, unless the address has one already; the
@@ -286,18 +383,20 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
-  converted bigint;
+  caller private.caller;
+  before public.leads;
+  after public.leads;
   sender private.lead_senders;
 begin
   perform private.act_for(actor);
-  if not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active) then
+  caller := private.begin_act('converted leads');
+  if caller.role <> 'admin' then
     raise exception 'Only administrators make clients of leads' using errcode = '42501';
   end if;
-  select one.project_id into converted from public.leads as one where one.id = lead for update;
+  select * into before from public.leads as one where one.id = lead for update;
   if not found then
     return;
-  end if;
-  if converted is not null then
+  elsif before.project_id is not null then
     raise exception 'This lead has its project' using errcode = '23505';
   end if;
   select * into sender from private.lead_senders as one where one.id = lead;
@@ -314,14 +413,7 @@ begin
       raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
-  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
-  elsif not exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
-      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
-        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
-      ))
-  ) then
+  elsif not private.owns_address(person) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
@@ -337,31 +429,19 @@ begin
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
-  update public.leads as one
-  set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
+  after := before;
+  after.status := 'won';
+  after.is_read := true;
+  after.client_id := person;
+  after.project_id := project;
+  after.assignee_id := coalesce(before.assignee_id, actor);
+  perform private.save_lead(before, after);
   return next;
 end;
 $$;
 
-create function private.check_assignee() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from public.profiles as person
-  where person.id = new.assignee_id and person.is_active and person.role = 'admin' for share;
-  if found or new.assignee_id is null then
-    return new;
-  end if;
-  if new.assignee_id is distinct from old.assignee_id then
-    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
-  end if;
-  -- It is taken up again, and whoever worked on it has left since.
-  if old.status in ('won', 'lost') and new.status in ('new', 'in_talk') then
-    new.assignee_id := null;
-  end if;
-  return new;
-end;
-$$;
-
+select private.expose('{
+  "private.edit_lead(bigint, jsonb)", "private.correct_lead(bigint, jsonb)", "private.delete_leads(bigint[])",
+  "private.write_letter(bigint, text, boolean)"
+}');
 grant execute on function public.submit_lead, public.convert_lead to service_role;

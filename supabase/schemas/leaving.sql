@@ -10,9 +10,9 @@ begin
   end if;
   if not person.is_active or person.role = 'client' then
     update public.procedure_runs set assignee_id = null where assignee_id = person.id and status = 'open';
-    update public.bookings set taken_by = null where taken_by = person.id and status = 'confirmed' and ends_at > now();
+    perform private.pass_on_calls(person.id, null);
   end if;
-  update public.leads set assignee_id = null where assignee_id = person.id and status in ('new', 'in_talk');
+  perform private.pass_on_leads(person.id, null);
 end;
 $$;
 
@@ -108,12 +108,10 @@ begin
     raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
   end if;
   select * into work from private.work_left_by(person);
-  update public.leads
-  set assignee_id = (
+  perform private.pass_on_leads(person, (
     select one.id from public.profiles as one
     where one.role = 'admin' and one.is_active and one.id in (successor, private.actor()) order by one.id = successor desc limit 1
-  )
-  where assignee_id = person and status in ('new', 'in_talk');
+  ));
   if not takes_leads then
     work.leads := 0;
   end if;
@@ -130,7 +128,7 @@ begin
     update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
     update public.procedure_runs set assignee_id = successor where assignee_id = person and status = 'open';
-    update public.bookings set taken_by = successor where taken_by = person and status = 'confirmed' and ends_at > now();
+    perform private.pass_on_calls(person, successor);
     update public.procedures set reviewer = private.name_of(successor) where id in (select private.procedures_reviewed_by(person));
   end if;
   -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
@@ -368,6 +366,8 @@ begin
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
   foreach call in array lost loop
     perform private.notify_of_lost_call(call);
   end loop;

@@ -28,7 +28,7 @@ as $$
   );
   insert into private.live_events (user_id, topic)
   select profiles.id, announce.topic from public.profiles
-  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from (select private.actor())
   on conflict do nothing
 $$;
 

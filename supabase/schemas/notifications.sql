@@ -71,6 +71,7 @@ create function private.notify(
 language plpgsql set search_path = ''
 as $$
 declare
+  actor uuid := private.actor();
   news public.notifications;
   told uuid[];
 begin
@@ -80,12 +81,12 @@ begin
       project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
     )
     select
-      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
+      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, actor, coalesce(place.counted, 1),
       place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
       place.request_id, place.lead_id, place.invoice_id
     from public.profiles as person
     cross join jsonb_populate_record(null::public.notifications, about) as place
-    where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+    where person.id = any (recipients) and person.is_active and person.id is distinct from actor
     returning *
   loop
     perform private.plan_mail(news);

@@ -65,8 +65,6 @@ select private.guard_table(
   audited => '{owner_id, name, primary, secondary, accent1, accent2, gray, heading_font, body_font}',
   settled => '{id, owner_id, email, created_at}', touched => '{*}', direct => true, quota => '{100, 500, 500, 1000}'
 );
-create trigger begin_lead after insert on public.palettes
-for each row when (new.owner_id is null) execute function private.begin_lead();
 
 -- Plain argument names: the embedded Data API does not quote them, and 'primary' is a reserved word.
 create function public.save_guest_palette(
@@ -74,11 +72,20 @@ create function public.save_guest_palette(
   accent2_color text default null, gray_color text default null,
   heading_font text default null, body_font text default null
 ) returns setof public.palettes
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  saved public.palettes;
+begin
   insert into public.palettes (owner_id, email, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
-  values (null, email, name, primary_color, secondary_color, accent1_color, accent2_color, gray_color, heading_font, body_font)
-  returning *
+  values (
+    null, save_guest_palette.email, save_guest_palette.name, primary_color, secondary_color, accent1_color, accent2_color,
+    gray_color, save_guest_palette.heading_font, save_guest_palette.body_font
+  )
+  returning * into saved;
+  perform private.begin_lead(palette => saved.id);
+  return next saved;
+end;
 $$;
 
 -- To the byte what the branding tool exports as JSON: six upper-case digits, no color that it does not have, and the fonts that

@@ -260,28 +260,29 @@ end;
 $$;
 
 -- Planned for each call: active and archived projects have an index each, and the test of what lists cost counts the rows read.
-create function public.list_projects(before_id bigint default null, max_rows int default 200, archived boolean default false)
+create function private.list_projects(before_id bigint default null, max_rows int default 200, archived boolean default false)
 returns setof public.projects
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
+  caller private.caller := private.caller();
   ceiling bigint := coalesce(before_id, 9223372036854775807);
-  person uuid := private.me();
 begin
-  if not private.is_admin() then
+  if caller.role = 'admin' then
+    return query
+      select project.* from public.projects as project
+      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
+  elsif caller.role is not null then
     return query
       select project.*
       from public.project_members as member
       join public.projects as project on project.id = member.project_id
-      where member.user_id = person and member.project_id < ceiling and project.is_archived = archived
+      where member.user_id = caller.id and member.project_id < ceiling and project.is_archived = archived
       order by member.project_id desc limit max_rows;
-  else
-    return query
-      select project.* from public.projects as project
-      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
   end if;
 end;
 $$;
+select private.expose('{"private.list_projects(bigint, int, boolean)"}');
 
 -- What in projects under way is overdue besides the projects themselves, for the same page of projects as `list_projects`.
 create function public.late_work(today date, before_id bigint default null, max_rows int default 200)
@@ -474,5 +475,5 @@ select private.expose('{
 }');
 grant execute on function
   private.is_project_member, private.can_see_project, private.people_of, public.project_people, public.project_addresses,
-  public.list_projects, public.late_work
+  public.late_work
 to authenticated;

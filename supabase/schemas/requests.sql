@@ -196,31 +196,33 @@ select private.expose('{
   "private.answer_request(bigint, public.request_status, text, timestamptz, bigint)"
 }');
 
--- Newest first, with the names of who asked and who answered. Planned for each call: without its figures, all requests of the
--- project were read and sorted for a page of twenty, and the test of what lists cost counts the rows read.
-create function public.list_requests(of_project bigint, before_id bigint default null, max_rows int default 200)
+-- Newest first, with the names of who asked and who answered.
+create function private.list_requests(of_project bigint, before_id bigint default null, max_rows int default 200)
 returns table (
   id bigint, project_id bigint, title text, body text, attachments jsonb, status public.request_status, reason text,
   milestone_id bigint, milestone_title text, milestone_due date, asked_by uuid, asked_by_name text, answered_by_name text,
   answered_at timestamptz, created_at timestamptz, updated_at timestamptz
 )
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language sql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
-begin
-  return query
   select
     one.id, one.project_id, one.title, one.body,
     (
       select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
       from public.documents as document where document.id = any (one.attachments)
     ),
-    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by, private.name_of(one.asked_by),
-    private.name_of(one.answered_by), one.answered_at, one.created_at, one.updated_at
-  from public.requests as one
+    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by,
+    coalesce(nullif(asker.name, ''), asker.username),
+    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
+  from (
+    select request.* from public.requests as request
+    where request.project_id = of_project and request.id < coalesce(before_id, 9223372036854775807)
+      and (select private.sees_project(private.caller(), of_project))
+    order by request.id desc limit max_rows
+  ) as one
   left join public.milestones as milestone on milestone.id = one.milestone_id
-  where one.project_id = of_project and one.id < coalesce(before_id, 9223372036854775807)
-  order by one.id desc limit max_rows;
-end;
+  left join public.profiles as asker on asker.id = one.asked_by
+  left join public.profiles as answerer on answerer.id = one.answered_by
+  order by one.id desc
 $$;
-grant execute on function public.list_requests to authenticated;
+select private.expose('{"private.list_requests(bigint, bigint, int)"}');

@@ -15,19 +15,12 @@ where confirmed_at is null and unsubscribed_at is null;
 create index newsletter_subscribers_words on public.newsletter_subscribers using gin (private.words_of(email)) with (fastupdate = off);
 
 alter table public.newsletter_subscribers enable row level security;
-grant select, delete on public.newsletter_subscribers to authenticated;
+grant select on public.newsletter_subscribers to authenticated;
 
 create policy "Administrators read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators remove newsletter subscribers" on public.newsletter_subscribers for delete to authenticated
-using ((select private.is_admin()));
-
-create trigger audit after insert or update or delete on public.newsletter_subscribers
-for each row execute function private.audit('subscribed_at', 'unsubscribed_at', 'asked_at', 'confirmed_at');
-create trigger begin_lead after update of confirmed_at on public.newsletter_subscribers
-for each row when (new.confirmed_at is not null and old.confirmed_at is null) execute function private.begin_lead();
-create trigger refuse_in_view before insert or update or delete on public.newsletter_subscribers for each statement execute function private.refuse_in_view();
+select private.guard_table('public.newsletter_subscribers', audited => '{subscribed_at, unsubscribed_at, asked_at, confirmed_at}');
 
 create table public.answer_feedback (
   id bigint generated always as identity primary key,
@@ -42,19 +35,12 @@ comment on table public.answer_feedback is 'Which answers did not help: a row fo
 create index answer_feedback_created_at on public.answer_feedback (created_at);
 
 alter table public.answer_feedback enable row level security;
-grant select, delete on public.answer_feedback to authenticated;
+grant select on public.answer_feedback to authenticated;
 
 create policy "Administrators read which answers did not help" on public.answer_feedback for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators delete reports about answers" on public.answer_feedback for delete to authenticated
-using ((select private.is_admin()));
-
-create trigger forget_old after insert on public.answer_feedback
-for each statement execute function private.forget_old('created_at', '1 year');
-create trigger audit after insert or update or delete on public.answer_feedback
-for each row execute function private.audit('answer');
-create trigger refuse_in_view before insert or update or delete on public.answer_feedback for each statement execute function private.refuse_in_view();
+select private.guard_table('public.answer_feedback', audited => '{answer}');
 
 -- The answer is the same whether or not the address was on the list. It is asked at most once a day, and a mailbox for three
 -- of its addresses. Those that were never confirmed are forgotten after a month, a few whenever another comes.
@@ -80,47 +66,90 @@ begin
 end;
 $$;
 
+-- A lead that nobody has begun to work on goes with whoever leaves.
 create function public.unsubscribe_newsletter(email text) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   with gone as (
     update public.newsletter_subscribers set unsubscribed_at = now()
     where email_key = lower(unsubscribe_newsletter.email) and unsubscribed_at is null
     returning id
   )
-  delete from public.leads where status = 'new' and subscriber_id in (select id from gone)
+  delete from public.leads where status = 'new' and subscriber_id in (select id from gone);
+  if found then
+    perform private.count_new_leads_again();
+    perform private.announce_leads();
+  end if;
+end;
 $$;
 
 -- `asked_at` is what the mailed link says. False for one that is older than a week, than a newer link, or than a farewell.
 create function public.confirm_newsletter(email text, asked_at timestamptz) returns boolean
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  with reader as (
-    select one.* from public.newsletter_subscribers as one
-    where one.email_key = lower(confirm_newsletter.email)
-      and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
-      and coalesce(one.unsubscribed_at < one.asked_at, true)
-    for update
-  ),
-  joined as (
-    update public.newsletter_subscribers as one
-    set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
-    from reader where one.id = reader.id and (reader.confirmed_at is null or reader.unsubscribed_at is not null)
-    returning one.email
-  ),
-  welcomed as (
-    insert into private.mail_outbox (kind, payload)
-    select 'newsletter_welcome', to_jsonb(joined) from joined
-  )
-  select exists (select from reader)
+declare
+  reader public.newsletter_subscribers;
+begin
+  select * into reader from public.newsletter_subscribers as one
+  where one.email_key = lower(confirm_newsletter.email)
+    and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
+    and coalesce(one.unsubscribed_at < one.asked_at, true)
+  for update;
+  if not found then
+    return false;
+  elsif reader.confirmed_at is null or reader.unsubscribed_at is not null then
+    update public.newsletter_subscribers as one set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
+    where one.id = reader.id;
+    insert into private.mail_outbox (kind, payload) values ('newsletter_welcome', jsonb_build_object('email', reader.email));
+    if reader.confirmed_at is null then
+      perform private.begin_lead(subscriber => reader.id);
+    end if;
+  end if;
+  return true;
+end;
+$$;
+
+-- By an administrator, with the lead that it became. False where the address is not known.
+create function private.delete_subscriber(email text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed newsletter_subscribers', '{100, 5000}');
+begin
+  delete from public.newsletter_subscribers as reader
+  where reader.email_key = lower(delete_subscriber.email) and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return true;
+end;
 $$;
 
 create function public.report_answer(answer text, question text) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''))
+  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''));
+  select private.forget('public.answer_feedback', 'created_at', $condition$created_at < now() - interval '1 year'$condition$, 20)
 $$;
 
+-- Says how many went.
+create function private.delete_feedback(ids bigint[]) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed answer_feedback', '{100, 5000}');
+  gone int;
+begin
+  delete from public.answer_feedback as one where one.id = any (ids) and caller.role = 'admin';
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$$;
+
+select private.expose('{"private.delete_subscriber(text)", "private.delete_feedback(bigint[])"}');
 grant execute on function
   public.subscribe_newsletter, public.unsubscribe_newsletter, public.confirm_newsletter, public.report_answer
 to service_role;

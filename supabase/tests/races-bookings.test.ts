@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
+import { editCalls } from './support/bookings.ts';
 import { openSqlDatabase } from './support/test-database.ts';
 import { makeWorld } from './support/world.ts';
 
@@ -27,7 +28,7 @@ const change = (id: number, act: string, at: string): Statement => [
 ];
 const block = (at: string): Statement => [
   'admin',
-  `insert into public.bookings (reason, starts_at, ends_at) values ('Away', '${at}', '${at}'::timestamptz + interval '30 minutes')`,
+  `select public.block_time('Away', '${at}', '${at}'::timestamptz + interval '30 minutes')`,
 ];
 
 /** A call that somebody asked for; its address names it. */
@@ -85,7 +86,7 @@ describe('a time for a call, on a server with many sessions', () => {
         change(late, 'confirm', at),
         ['server', book('late@example.com', at)],
         block(at),
-        ['admin', `update public.bookings set starts_at = '${at}', status = 'confirmed' where id = ${moving[0]}`],
+        ['admin', editCalls({ starts_at: at, status: 'confirmed' }, `call.id = ${moving[0]}`)],
       ]);
       expect(unforeseen(outcomes, '23P01')).toEqual([]);
       expect(await liveAt(at)).toHaveLength(1);
@@ -99,9 +100,9 @@ describe('a time for a call, on a server with many sessions', () => {
       const id = await hold(at);
       const outcomes = await race([
         change(id, 'move', theirs),
-        ['admin', `update public.bookings set starts_at = '${ours}' where id = ${id}`],
+        ['admin', editCalls({ starts_at: ours }, `call.id = ${id}`)],
         change(id, 'cancel', at),
-        ['admin', `update public.bookings set status = 'canceled' where id = ${id}`],
+        ['admin', editCalls({ status: 'canceled' }, `call.id = ${id}`)],
       ]);
       // Nobody moves what was canceled.
       expect(unforeseen(outcomes, '23514')).toEqual([]);

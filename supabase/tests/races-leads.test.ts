@@ -56,7 +56,7 @@ describe('on a server with many sessions', () => {
     const lead = await writeTo('assigned@example.com');
     const give = (person: string): Statement => [
       'admin',
-      `update public.leads set assignee_id = '${person}' where id = ${lead}`,
+      `select public.edit_lead(${lead}, '{"assignee_id": "${person}"}')`,
     ];
     const leaving = ['{"is_active": false}', '{"role": "team_member"}'];
     for (let round = 0; round < rounds; round += 1) {

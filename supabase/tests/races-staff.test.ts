@@ -52,8 +52,8 @@ describe('staff who work on the same thing, on a server with many sessions', () 
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
       [team],
     );
-    const write = (body: string) => `insert into public.lead_letters (lead_id, body) values (${world.lead}, '${body}')`;
-    const assign = (person: string) => `update public.leads set assignee_id = '${person}' where id = ${world.lead}`;
+    const write = (body: string) => `select public.write_letter(${world.lead}, '${body}')`;
+    const assign = (person: string) => `select public.edit_lead(${world.lead}, '{"assignee_id": "${person}"}')`;
     const outcomes = await race([
       ['admin', write('From one')],
       ['admin', write('From another')],

@@ -70,7 +70,8 @@ export const correctionRules: Rules = {
     );
     await as(
       'admin',
-      `update public.lead_messages set name = 'Ada', email = 'ada@example.com', company = 'Engines', phone = null`,
+      `select public.correct_lead(id, '{"name": "Ada", "email": "ada@example.com", "company": "Engines", "phone": null}')
+       from public.leads where message_id is not null`,
     );
     expect(await sql('select name, email, company from public.lead_messages')).toEqual([
       { name: 'Ada', email: 'ada@example.com', company: 'Engines' },

@@ -150,7 +150,7 @@ export const handingOverRules: Rules = {
     await database.sql(`update public.leads set status = 'lost'`);
     await as('admin', demote, [world.people.team]);
     expect(await owned(stage)).toMatchObject({ lead: 'team' });
-    await as('admin', `update public.leads set status = 'in_talk' where id = $1`, [world.lead]);
+    await as('admin', `select public.edit_lead($1, '{"status": "in_talk"}')`, [world.lead]);
     expect(await owned(stage), 'taken up again by somebody who can see it').toMatchObject({ lead: null });
   },
   'who is made a client hands over as well': async (stage) => {

@@ -64,9 +64,7 @@ async function refusesToChange({ database, refused }: Stage, table: string, colu
   }
 }
 
-const touched = Object.entries(cells).filter(
-  ([name, { update }]) => update && !/notif|lead_messages|comments|mail/.test(name),
-);
+const touched = Object.entries(cells).filter(([name, { update }]) => update && !/notif|comments|mail/.test(name));
 
 export const keepingRules: Rules = {
   ...Object.fromEntries(

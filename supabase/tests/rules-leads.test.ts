@@ -4,6 +4,12 @@ import { type Rules, testRules } from './support/test-rules.ts';
 
 const convert = `select person, project, is_new from public.convert_lead($1, $2, $3, 'Ada', 'Engines', 'First', 'About it', repeat('cd', 32), 'seed')`;
 
+const confirm = 'select public.confirm_newsletter(email, asked_at) from public.newsletter_subscribers';
+const write = 'select public.write_letter($1, $2, $3)';
+const edit = (changes: object, which = 'true') =>
+  `select public.edit_lead(id, '${JSON.stringify(changes)}') from public.leads where ${which}`;
+const remove = (which = 'true') => `select public.delete_leads(array(select id from public.leads where ${which}))`;
+
 const squatter = '00000000-0000-4000-8000-000000000002';
 
 const statusOf = async ({ database, world }: Stage) =>
@@ -23,19 +29,19 @@ export const leadRules: Rules = {
     await sql(`update public.leads set status = 'lost', is_read = false`);
     await sql(`select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
     await sql(`select public.save_guest_palette('ada@example.com', 'Blue', '#fff', '#000', '#abc')`);
-    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
+    await sql(confirm);
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
-    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
+    await sql(confirm);
     const counts = async () => {
       const [needs] = await as('admin', `select public.admin_needs(current_date) #> '{leads,count}' as count`);
       return [needs?.count, await told()];
     };
     expect(await counts()).toEqual([3, { admin: ['New leads: 3 new leads are waiting under Contact Requests.'] }]);
-    await sql(`update public.leads set status = 'in_talk' where palette_id is not null`);
-    await sql(`delete from public.leads where subscriber_id is not null`);
+    await as('admin', edit({ status: 'in_talk' }, 'palette_id is not null'));
+    await as('admin', remove('subscriber_id is not null'));
     expect(await counts()).toEqual([1, { admin: ['New leads: One new lead is waiting under Contact Requests.'] }]);
     await sql(`select private.notify(array[$1::uuid], 'call', 'Call canceled', 'They left.')`, [world.people.admin]);
-    await sql(`update public.leads set status = 'won'`);
+    await as('admin', edit({ status: 'won' }));
     expect(await counts()).toEqual([0, { admin: ['Call canceled: They left.'] }]);
   },
   'whoever is no administrator any more hears of no further leads': async ({ as, database: { sql }, told, world }) => {
@@ -50,7 +56,7 @@ export const leadRules: Rules = {
       world.people.team,
     ]);
     await sql(lead);
-    await sql(`update public.leads set status = 'won' where id = $1`, [world.lead]);
+    await as('admin', edit({ status: 'won' }, `id = ${world.lead}`));
     expect((await told()).team).toEqual(before);
   },
   'a palette of a member is no lead': async ({ as, database: { sql }, told }) => {
@@ -62,34 +68,24 @@ export const leadRules: Rules = {
     expect(await sql('select from public.leads where palette_id is not null')).toHaveLength(1);
   },
   'with a lead go the message and the letters, the palette or the subscription': async ({ as, database: { sql } }) => {
-    await sql(`update public.newsletter_subscribers set confirmed_at = now()`);
-    await as('admin', 'delete from public.leads');
+    await sql(confirm);
+    await as('admin', remove());
     for (const table of ['lead_messages', 'lead_letters', 'palettes where owner_id is null', 'newsletter_subscribers'])
       expect(await sql(`select from public.${table}`)).toEqual([]);
     const log = await sql(`select from public.audit_log where entity = 'leads' and action = 'delete'`);
     expect(log).toHaveLength(3);
   },
-  'a message is handled while somebody works on its lead': async ({ as, database, world }) => {
-    const handled = async () =>
-      (await database.sql('select from public.lead_messages where handled_at is not null')).length;
-    await database.sql(`update public.leads set status = 'new', is_read = false`);
-    expect(await handled()).toBe(0);
-    await as('admin', `update public.leads set status = 'lost' where id = $1`, [world.lead]);
-    expect(await handled()).toBe(1);
-    await as('admin', `update public.leads set status = 'new' where id = $1`, [world.lead]);
-    expect(await handled()).toBe(0);
-  },
   'a lead is assigned to an administrator who is active': async ({ as, refused, database, world: { people } }) => {
-    const assign = 'update public.leads set assignee_id = $1';
+    const assign = (person: string) => edit({ assignee_id: person });
     await database.sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
       [people.gone],
     );
     for (const person of [people.gone, people.team, people.client])
-      expect(await refused(assign, [person], 'admin')).toBe('23514');
-    await as('admin', assign, [people.admin]);
-    await as('admin', `update public.leads set status = 'lost'`);
-    await as('admin', `update public.leads set status = 'in_talk'`);
+      expect(await refused(assign(person), [], 'admin')).toBe('23514');
+    await as('admin', assign(people.admin));
+    await as('admin', edit({ status: 'lost' }));
+    await as('admin', edit({ status: 'in_talk' }));
     expect(await as('admin', 'select distinct assignee_id from public.leads')).toEqual([{ assignee_id: people.admin }]);
   },
   'an email goes to who wrote, a reply that was logged is not sent, both begin the talk, and who answers takes the lead':
@@ -101,17 +97,13 @@ export const leadRules: Rules = {
       } = stage;
       await sql(`update public.leads set status = 'new', is_read = false`);
       await sql('delete from private.mail_outbox');
-      await as(
-        'admin',
-        `insert into public.lead_letters (lead_id, body, is_theirs) values ($1, 'They said yes', true)`,
-        [world.lead],
-      );
+      await as('admin', write, [world.lead, 'They said yes', true]);
       expect(await sql('select from private.mail_outbox')).toEqual([]);
       expect(await statusOf(stage)).toEqual({ status: 'in_talk', is_read: true });
       const owner = 'select assignee_id from public.leads where id = $1';
       await sql('update public.leads set assignee_id = null');
       expect(await sql(owner, [world.lead])).toEqual([{ assignee_id: null }]);
-      await as('admin', `insert into public.lead_letters (lead_id, body) values ($1, 'Hello')`, [world.lead]);
+      await as('admin', write, [world.lead, 'Hello', false]);
       expect(await sql('select kind, payload from private.mail_outbox')).toEqual([
         {
           kind: 'lead_letter',
@@ -131,10 +123,8 @@ export const leadRules: Rules = {
     const { as, refused, database } = stage;
     const leave = `select public.unsubscribe_newsletter(email) from public.newsletter_subscribers`;
     const rejoin = `update public.newsletter_subscribers set unsubscribed_at = null, confirmed_at = now()`;
-    await database.sql('update public.newsletter_subscribers set confirmed_at = null');
-    await database.sql(rejoin);
+    await database.sql(confirm);
     const [lead] = await database.sql<{ id: number }>('select id from public.leads where subscriber_id is not null');
-    const write = 'insert into public.lead_letters (lead_id, body, is_theirs) values ($1, $2, $3)';
     await as('admin', write, [lead?.id, 'Hello', false]);
     await database.sql(leave);
     await as('admin', write, [lead?.id, 'Please do not write again.', true]);

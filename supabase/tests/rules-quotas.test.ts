@@ -133,20 +133,19 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'changed lead_messages', client: 100, staff: 5000, actors: ['admin'] },
-    write: () => `update public.lead_messages set company = company || ' and more'`,
+    write: () => `select public.correct_lead(id, '{"company": "More"}') from public.leads where message_id is not null`,
   },
   {
     ...{ bucket: 'changed leads', client: 100, staff: 5000, actors: ['admin'] },
-    write: ({ lead }) => `update public.leads set notes = 'Changed' where id = ${lead}`,
+    write: ({ lead }) => `select public.edit_lead(${lead}, '{"notes": "Changed"}')`,
   },
   {
     ...{ bucket: 'new bookings', client: 100, staff: 500, actors: ['admin'] },
-    write: () =>
-      `insert into public.bookings (reason, starts_at, ends_at) values ('New', '2099-06-01T10:00Z', '2099-06-01T11:00Z')`,
+    write: () => `select public.block_time('New', '2099-06-01T10:00Z', '2099-06-01T11:00Z')`,
   },
   {
     ...{ bucket: 'changed bookings', client: 100, staff: 5000, actors: ['admin'] },
-    write: () => `update public.bookings set notes = notes || 'x' where message_id is not null`,
+    write: ({ lead }) => `select public.edit_call(${lead}, '{"notes": "New"}')`,
   },
   {
     ...{ bucket: 'new invoices', client: 100, staff: 500, actors: ['admin'] },
@@ -178,7 +177,7 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new lead_letters', client: 100, staff: 500, actors: ['admin'] },
-    write: ({ lead }) => `insert into public.lead_letters (lead_id, body) values (${lead}, 'New')`,
+    write: ({ lead }) => `select public.write_letter(${lead}, 'New')`,
   },
   {
     ...{ bucket: 'new calendar_links', client: 50, staff: 50, actors: ['client', 'team', 'admin'] },

@@ -10,9 +10,9 @@ import { recommendPalettesByModel } from '#netlify/api/ai/recommend-palettes.ts'
 import { recommendationsReply, recommendByModel, recommendLocally } from '#netlify/api/ai/recommend.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
-import { deletedOf, withExactCount } from '#netlify/api/data/change.ts';
+import { deletedOf } from '#netlify/api/data/change.ts';
 import { columnsOf } from '#netlify/api/data/columns.ts';
-import { affectedRows } from '#netlify/api/data/result.ts';
+import { value } from '#netlify/api/data/result.ts';
 import { reportAnswer } from '#netlify/api/data/service/visitors.ts';
 import { body } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
@@ -117,6 +117,6 @@ export const aiRoutes = new Hono<AppEnv>()
   )
 
   .post('/admin/answers/delete', admin, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.db.from('answer_feedback').delete(withExactCount);
-    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
+    const { ids } = c.req.valid('json');
+    return c.json(deletedOf(value(await c.var.db.rpc('delete_feedback', { ids })) ?? 0));
   });

@@ -21,7 +21,6 @@ export const contactSubmissionSchema = z.object({
   phone: z.nullable(z.string()),
   message: z.string(),
   submitted_at: timestamp,
-  handledAt: z.nullable(timestamp),
 });
 
 export type ContactInput = z.input<typeof contactSchema>;

@@ -9,7 +9,7 @@ export const leadStatuses = ['new', 'in_talk', 'won', 'lost'] as const;
 export const leadSources = ['message', 'palette', 'subscriber'] as const;
 
 /** Somebody who left something on the public site: all that a contact message has, empty where only an address is known. */
-export const leadSchema = z.extend(z.omit(contactSubmissionSchema, { handledAt: true }), {
+export const leadSchema = z.extend(contactSubmissionSchema, {
   source: z.enum(leadSources),
   palette: z.nullable(z.omit(savedPaletteSchema, { createdAt: true, updatedAt: true })),
   /** The call that they asked for with their message. */

@@ -38,5 +38,11 @@ export async function act({ database }: Stage, id: number | null, what: string, 
   return row?.said;
 }
 
+/** What an administrator does with the calls that there are. */
+export const editCalls = (changes: object, which = 'true') =>
+  `select public.edit_call(lead.id, '${JSON.stringify(changes)}') from public.leads as lead
+   join public.bookings as call using (message_id) where ${which}`;
+export const blockTime = `select public.block_time('Away', $1, $2)`;
+
 export const statusOf = async ({ database }: Stage, id: number | null) =>
   (await database.sql<{ status: string }>('select status from public.bookings where id = $1', [id]))[0]?.status;

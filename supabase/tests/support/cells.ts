@@ -117,10 +117,8 @@ export const cells: Record<string, TableCells> = {
   },
   'public.lead_messages': {
     label: 'name',
-    grants: { select: true, update: words('name email company phone'), delete: true },
+    grants: { select: true },
     select: { admin: ['Demo Visitor'] },
-    delete: { admin: ['Demo Visitor'] },
-    update: { set: { company: 'Changed' }, admin: ['Demo Visitor'] },
   },
   'public.palettes': {
     label: 'name',
@@ -138,15 +136,13 @@ export const cells: Record<string, TableCells> = {
   },
   'public.newsletter_subscribers': {
     label: 'email',
-    grants: { select: true, delete: true },
+    grants: { select: true },
     select: { admin: ['reader@example.com'] },
-    delete: { admin: ['reader@example.com'] },
   },
   'public.answer_feedback': {
     label: 'answer',
-    grants: { select: true, delete: true },
+    grants: { select: true },
     select: { admin: ['prices'] },
-    delete: { admin: ['prices'] },
   },
   'public.procedures': {
     label: 'title',

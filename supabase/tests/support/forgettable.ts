@@ -87,6 +87,7 @@ export async function makeForgettable(
        ($1, null, 'Nepomuk Ltd in blue', '#fff', '#000', '#abc'), (null, $2, 'Nepomuk Ltd as guest', '#fff', '#000', '#abc')`,
     [id, email.toUpperCase()],
   );
+  await sql(`insert into public.leads (palette_id) select id from public.palettes where name = 'Nepomuk Ltd as guest'`);
   await sql(`delete from public.palettes where name = 'Nepomuk Ltd in blue'`);
   await sql(
     `insert into public.palettes (owner_id, name, "primary", secondary, accent1) values ($1, 'Mine', '#fff', '#000', '#abc')`,

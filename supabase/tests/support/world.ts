@@ -192,6 +192,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
        (null, 'guest@example.com', 'of a guest')) as palette (owner, email, name)`,
     [client, other, team, gone],
   );
+  await sql('insert into public.leads (palette_id) select id from public.palettes where owner_id is null');
   await sql(
     `insert into public.project_mail (user_id, project_id, how)
      select user_id, project_id, 'daily' from public.project_members
@@ -216,6 +217,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
     [lead],
   );
   await sql(`insert into public.lead_letters (lead_id, body) values ($1, 'A letter')`, [lead]);
+  await sql(`update public.leads set status = 'in_talk', is_read = true where id = $1`, [lead]);
   await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
   await sql(`select public.report_answer('prices', 'What does it cost?')`);

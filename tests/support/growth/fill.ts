@@ -129,8 +129,8 @@ const tables = (rows: number) => `
     'Palette ' || n, '#00E6C3', '#0A0F1D', '#131A2C'
   from generate_series(1, ${rows}) as n, demo;
 
-  insert into public.lead_messages (name, email, company, message, handled_at)
-  select 'Visitor ' || n, 'visitor@example.com', 'A company', 'Please call me back some time', case when n % 2 = 0 then now() end
+  insert into public.lead_messages (name, email, company, message)
+  select 'Visitor ' || n, 'visitor@example.com', 'A company', 'Please call me back some time'
   from generate_series(1, ${rows}) as n;
 
   insert into public.leads (message_id, is_read)

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { withExactCount } from '#netlify/api/data/change.ts';
 import { columnsOf, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { requirePerson } from '#netlify/api/data/people.ts';
-import { requireAffected, row, rows } from '#netlify/api/data/result.ts';
-import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { requireDone, row, rows } from '#netlify/api/data/result.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { requireLead } from '#netlify/api/routes/admin/leads.ts';
@@ -23,14 +22,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       throw new ApiError('invalid_request', 'Please choose a time in the future.', {
         fields: { startsAt: 'Must be in the future' },
       });
-    const { message_id: message } = row(await c.var.db.from('leads').select('message_id').eq('id', id).limit(1));
-    if (message === null) throw notFound();
     if (typeof takenBy === 'string') await requirePerson(c.var.db, takenBy, 'takenBy');
     const changes = definedFields({ ...rest, starts_at: startsAt, taken_by: takenBy });
-    if (!isEmpty(changes)) {
-      const changed = c.var.db.from('bookings').update(changes, withExactCount).eq('message_id', message);
-      requireAffected(await changed);
-    }
+    if (!isEmpty(changes)) requireDone(await c.var.db.rpc('edit_call', { lead: id, changes }));
     return c.json(await requireLead(c.var.db, id));
   })
 
@@ -46,16 +40,11 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       throw new ApiError('invalid_request', 'The end must be after the beginning.', {
         fields: { endsAt: 'Must be after the beginning' },
       });
-    const made = c.var.db.from('bookings').insert({ reason, starts_at: startsAt, ends_at: endsAt });
+    const made = c.var.db.rpc('block_time', { reason, starts_at: startsAt, ends_at: endsAt });
     return c.json<BlockedTime>({ ...row(await made.select(columns)), reason }, 201);
   })
 
   .delete('/admin/blocked-times/:id', admin, ids('id'), async (c) => {
-    const freed = c.var.db
-      .from('bookings')
-      .delete(withExactCount)
-      .eq('id', c.req.valid('param').id)
-      .is('message_id', null);
-    requireAffected(await freed);
+    requireDone(await c.var.db.rpc('free_time', { booking: c.req.valid('param').id }));
     return c.json({ freed: true });
   });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { deletedOf, withExactCount } from '#netlify/api/data/change.ts';
+import { deletedOf } from '#netlify/api/data/change.ts';
 import { columnsOf, definedFields, emptyToNull, isEmpty } from '#netlify/api/data/columns.ts';
 import { displayName, requirePerson } from '#netlify/api/data/people.ts';
-import { affectedRows, row, rows } from '#netlify/api/data/result.ts';
+import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import { convertLead, registrationProblem } from '#netlify/api/data/service/accounts.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -88,9 +88,7 @@ const mostLetters = 200;
 const unproven =
   'Someone registered with this email address but has not confirmed it. Create a new password link for that account under Users and try again once it has been used.';
 
-const columns = columnsOf<ContactSubmission>()(
-  'id, name, email, company, phone, message, submitted_at, handledAt:handled_at',
-);
+const columns = columnsOf<ContactSubmission>()('id, name, email, company, phone, message, submitted_at');
 
 export const adminLeadRoutes = new Hono<AppEnv>()
   .get('/admin/leads', admin, pageById(), async (c) =>
@@ -98,14 +96,14 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   )
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
-    const removed = c.var.db.from('leads').delete(withExactCount);
-    return c.json(deletedOf(affectedRows(await removed.in('id', c.req.valid('json').ids))));
+    const { ids: wanted } = c.req.valid('json');
+    return c.json(deletedOf(value(await c.var.db.rpc('delete_leads', { ids: wanted })) ?? 0));
   })
 
   .post('/admin/newsletter/delete', admin, body(removeSubscriberSchema), async (c) => {
-    const removed = c.var.db.from('newsletter_subscribers').delete(withExactCount);
-    const deleted = affectedRows(await removed.eq('email_key', c.req.valid('json').email.toLowerCase()));
-    return c.json(deletedOf(deleted, 'This address is not on the newsletter.'));
+    const { email } = c.req.valid('json');
+    const isRemoved = value(await c.var.db.rpc('delete_subscriber', { email })) === true;
+    return c.json(deletedOf(Number(isRemoved), 'This address is not on the newsletter.'));
   })
 
   .patch('/admin/leads/:id', admin, ids('id'), body(updateLeadSchema), async (c) => {
@@ -113,17 +111,16 @@ export const adminLeadRoutes = new Hono<AppEnv>()
     const { assigneeId, isRead, status, notes } = c.req.valid('json');
     const changes = definedFields({ status, notes, is_read: isRead, assignee_id: assigneeId });
     if (typeof assigneeId === 'string') await requirePerson(c.var.db, assigneeId, 'assigneeId');
-    if (!isEmpty(changes)) affectedRows(await c.var.db.from('leads').update(changes, withExactCount).eq('id', id));
+    if (!isEmpty(changes)) requireDone(await c.var.db.rpc('edit_lead', { lead: id, changes }));
     return c.json(await requireLead(c.var.db, id));
   })
 
   .put('/admin/leads/:id/contact', admin, ids('id'), body(correctLeadSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { name, email, company, phone } = c.req.valid('json');
-    const { message_id: message } = row(await c.var.db.from('leads').select('message_id').eq('id', id).limit(1));
-    if (message === null) throw new ApiError('invalid_request', 'Only the sender of a message can be corrected.');
-    const written = { name, email, company, phone: emptyToNull(phone) };
-    affectedRows(await c.var.db.from('lead_messages').update(written, withExactCount).eq('id', message));
+    const changes = { name, email, company, phone: emptyToNull(phone) };
+    if (value(await c.var.db.rpc('correct_lead', { lead: id, changes })) === false)
+      throw new ApiError('invalid_request', 'Only the sender of a message can be corrected.');
     return c.json(await requireLead(c.var.db, id));
   })
 
@@ -138,8 +135,7 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   .post('/admin/leads/:id/letters', admin, ids('id'), body(writeLetterSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { body: text, isTheirs } = c.req.valid('json');
-    await requireLead(c.var.db, id);
-    const written = c.var.db.from('lead_letters').insert({ lead_id: id, body: text, is_theirs: isTheirs });
+    const written = c.var.db.rpc('write_letter', { lead: id, body: text, ...definedFields({ is_theirs: isTheirs }) });
     const letter = letterOf(row(await written.select(letterColumns)));
     return c.json(letter, 201);
   })

@@ -1,8 +1,28 @@
 set check_function_bodies = off;
 
+revoke all on function "private"."beginnings_of"(text) from "authenticated";
+
 revoke all on function "private"."erase_person"(uuid) from "authenticated";
 
 revoke all on function "private"."username_key"(text) from "authenticated";
+
+revoke all ("ends_at") on table "public"."bookings" from "authenticated";
+
+revoke all ("notes") on table "public"."bookings" from "authenticated";
+
+revoke all ("reason") on table "public"."bookings" from "authenticated";
+
+revoke all ("starts_at") on table "public"."bookings" from "authenticated";
+
+revoke all ("status") on table "public"."bookings" from "authenticated";
+
+revoke all ("taken_by") on table "public"."bookings" from "authenticated";
+
+revoke all ("coin") on table "public"."coin_rates" from "authenticated";
+
+revoke all ("currency") on table "public"."coin_rates" from "authenticated";
+
+revoke all ("rate") on table "public"."coin_rates" from "authenticated";
 
 revoke all ("attachments") on table "public"."comments" from "authenticated";
 
@@ -47,6 +67,52 @@ revoke all ("name") on table "public"."documents" from "authenticated";
 revoke all ("project_id") on table "public"."documents" from "authenticated";
 
 revoke all ("review_due") on table "public"."documents" from "authenticated";
+
+revoke all ("amount") on table "public"."invoice_payments" from "authenticated";
+
+revoke all ("invoice_id") on table "public"."invoice_payments" from "authenticated";
+
+revoke all ("method") on table "public"."invoice_payments" from "authenticated";
+
+revoke all ("paid_on") on table "public"."invoice_payments" from "authenticated";
+
+revoke all ("reference") on table "public"."invoice_payments" from "authenticated";
+
+revoke all ("corrects_id") on table "public"."invoices" from "authenticated";
+
+revoke all ("currency") on table "public"."invoices" from "authenticated";
+
+revoke all ("due_on") on table "public"."invoices" from "authenticated";
+
+revoke all ("kind") on table "public"."invoices" from "authenticated";
+
+revoke all ("lines") on table "public"."invoices" from "authenticated";
+
+revoke all ("notes") on table "public"."invoices" from "authenticated";
+
+revoke all ("project_id") on table "public"."invoices" from "authenticated";
+
+revoke all ("body") on table "public"."lead_letters" from "authenticated";
+
+revoke all ("is_theirs") on table "public"."lead_letters" from "authenticated";
+
+revoke all ("lead_id") on table "public"."lead_letters" from "authenticated";
+
+revoke all ("company") on table "public"."lead_messages" from "authenticated";
+
+revoke all ("email") on table "public"."lead_messages" from "authenticated";
+
+revoke all ("name") on table "public"."lead_messages" from "authenticated";
+
+revoke all ("phone") on table "public"."lead_messages" from "authenticated";
+
+revoke all ("assignee_id") on table "public"."leads" from "authenticated";
+
+revoke all ("is_read") on table "public"."leads" from "authenticated";
+
+revoke all ("notes") on table "public"."leads" from "authenticated";
+
+revoke all ("status") on table "public"."leads" from "authenticated";
 
 revoke all ("description") on table "public"."milestones" from "authenticated";
 
@@ -106,6 +172,20 @@ revoke all ("status") on table "public"."requests" from "authenticated";
 
 revoke all ("title") on table "public"."requests" from "authenticated";
 
+drop policy "Administrators delete reports about answers" on "public"."answer_feedback";
+
+drop policy "Administrators block times" on "public"."bookings";
+
+drop policy "Administrators free times that were blocked" on "public"."bookings";
+
+drop policy "Administrators work on booked calls" on "public"."bookings";
+
+drop policy "Administrators change rates" on "public"."coin_rates";
+
+drop policy "Administrators enter rates" on "public"."coin_rates";
+
+drop policy "Administrators take back rates" on "public"."coin_rates";
+
 drop policy "Authors change their comments, staff delete any" on "public"."comments";
 
 drop policy "Members read what is written, staff internal notes too" on "public"."comments";
@@ -126,11 +206,33 @@ drop policy "Authors and staff remove what nobody has decided on" on "public"."d
 
 drop policy "People add documents to their projects or without one" on "public"."documents";
 
+drop policy "Administrators record payments" on "public"."invoice_payments";
+
+drop policy "Administrators take back payments recorded by mistake" on "public"."invoice_payments";
+
+drop policy "Administrators delete drafts" on "public"."invoices";
+
+drop policy "Administrators draft invoices" on "public"."invoices";
+
+drop policy "Administrators edit drafts" on "public"."invoices";
+
+drop policy "Administrators write to leads" on "public"."lead_letters";
+
+drop policy "Administrators correct who wrote a message" on "public"."lead_messages";
+
+drop policy "Administrators delete contact messages" on "public"."lead_messages";
+
+drop policy "Administrators delete leads" on "public"."leads";
+
+drop policy "Administrators work on leads" on "public"."leads";
+
 drop policy "Staff add milestones to the projects they see" on "public"."milestones";
 
 drop policy "Staff delete the milestones they see" on "public"."milestones";
 
 drop policy "Staff edit the milestones they see" on "public"."milestones";
+
+drop policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers";
 
 drop policy "People mark their own notifications" on "public"."notifications";
 
@@ -154,7 +256,13 @@ drop policy "Staff answer the requests they see" on "public"."requests";
 
 drop trigger "audit" on "private"."account_rules";
 
+drop trigger "quota_of_new" on "private"."calendar_links";
+
+drop trigger "refuse_in_view" on "private"."calendar_links";
+
 drop trigger "refuse_in_view" on "private"."file_removals";
+
+drop trigger "refuse_in_view" on "private"."invoice_numbers";
 
 drop trigger "refuse_in_view" on "private"."live_events";
 
@@ -176,7 +284,45 @@ drop trigger "remove_file" on "private"."uploads";
 
 drop trigger "refuse_in_view" on "private"."username_skeletons";
 
+drop trigger "forget_old" on "public"."answer_feedback";
+
+drop trigger "refuse_in_view" on "public"."answer_feedback";
+
 drop trigger "append_only" on "public"."audit_log";
+
+drop trigger "announce" on "public"."bookings";
+
+drop trigger "forget_mail" on "public"."bookings";
+
+drop trigger "guard" on "public"."bookings";
+
+drop trigger "in_turn" on "public"."bookings";
+
+drop trigger "mail" on "public"."bookings";
+
+drop trigger "quota_of_changes" on "public"."bookings";
+
+drop trigger "quota_of_new" on "public"."bookings";
+
+drop trigger "refuse_in_view" on "public"."bookings";
+
+drop trigger "audit" on "public"."coin_claims";
+
+drop trigger "quota_of_new" on "public"."coin_claims";
+
+drop trigger "refuse_in_view" on "public"."coin_claims";
+
+drop trigger "touch_invoice" on "public"."coin_claims";
+
+drop trigger "audit" on "public"."coin_quotes";
+
+drop trigger "refuse_in_view" on "public"."coin_quotes";
+
+drop trigger "quota_of_changes" on "public"."coin_rates";
+
+drop trigger "quota_of_new" on "public"."coin_rates";
+
+drop trigger "refuse_in_view" on "public"."coin_rates";
 
 drop trigger "announce_changed" on "public"."comments";
 
@@ -278,6 +424,62 @@ drop trigger "withdraw_question" on "public"."documents";
 
 drop trigger "words_of_their_author" on "public"."documents";
 
+drop trigger "keep_paid" on "public"."invoice_payments";
+
+drop trigger "quota_of_new" on "public"."invoice_payments";
+
+drop trigger "refuse_in_view" on "public"."invoice_payments";
+
+drop trigger "announce_to_admins" on "public"."invoices";
+
+drop trigger "announce" on "public"."invoices";
+
+drop trigger "quota_of_changes" on "public"."invoices";
+
+drop trigger "quota_of_new" on "public"."invoices";
+
+drop trigger "refuse_in_view" on "public"."invoices";
+
+drop trigger "sum_changed" on "public"."invoices";
+
+drop trigger "sum_new" on "public"."invoices";
+
+drop trigger "audit" on "public"."lead_letters";
+
+drop trigger "quota_of_new" on "public"."lead_letters";
+
+drop trigger "refuse_in_view" on "public"."lead_letters";
+
+drop trigger "send" on "public"."lead_letters";
+
+drop trigger "announce" on "public"."lead_messages";
+
+drop trigger "audit" on "public"."lead_messages";
+
+drop trigger "begin_lead" on "public"."lead_messages";
+
+drop trigger "quota_of_changes" on "public"."lead_messages";
+
+drop trigger "readdress" on "public"."lead_messages";
+
+drop trigger "refuse_in_view" on "public"."lead_messages";
+
+drop trigger "announce" on "public"."leads";
+
+drop trigger "check_assignee" on "public"."leads";
+
+drop trigger "count_again" on "public"."leads";
+
+drop trigger "follow" on "public"."leads";
+
+drop trigger "forget" on "public"."leads";
+
+drop trigger "quota_of_changes" on "public"."leads";
+
+drop trigger "refuse_in_view" on "public"."leads";
+
+drop trigger "tell" on "public"."leads";
+
 drop trigger "quota_of_changes" on "public"."mail_preferences";
 
 drop trigger "quota_of_new" on "public"."mail_preferences";
@@ -316,6 +518,10 @@ drop trigger "refuse_in_view" on "public"."milestones";
 
 drop trigger "settle_requests" on "public"."milestones";
 
+drop trigger "begin_lead" on "public"."newsletter_subscribers";
+
+drop trigger "refuse_in_view" on "public"."newsletter_subscribers";
+
 drop trigger "announce_gone" on "public"."notifications";
 
 drop trigger "announce_new" on "public"."notifications";
@@ -323,6 +529,8 @@ drop trigger "announce_new" on "public"."notifications";
 drop trigger "plan_mail" on "public"."notifications";
 
 drop trigger "quota_of_changes" on "public"."notifications";
+
+drop trigger "begin_lead" on "public"."palettes";
 
 drop trigger "quota_of_changes" on "public"."palettes";
 
@@ -438,7 +646,18 @@ alter table "private"."document_feed"
 alter table "private"."document_feed"
   drop constraint "document_feed_project_id_user_id_fkey";
 
+alter table "public"."coin_claims"
+  drop constraint "coin_claims_transaction_of_coin";
+
+alter table "public"."coin_quotes"
+  drop constraint "coin_quotes_coin_check";
+
+alter table "public"."coin_rates"
+  drop constraint "coin_rates_coin_check";
+
 drop function "private"."absorb_company"(bigint, bigint);
+
+drop function "private"."activity_of_member"();
 
 drop function "private"."announce_comment"();
 
@@ -452,13 +671,29 @@ drop function "private"."become_one"(bigint, bigint);
 
 drop function "private"."begin_document"();
 
+drop function "private"."begin_lead"();
+
 drop function "private"."begin_upload"(private.uploads);
 
 drop function "private"."begin_versions"();
 
+drop function "private"."calls_for_member"();
+
+drop function "private"."check_assignee"();
+
 drop function "private"."check_milestone_owner"();
 
 drop function "private"."choose_company"();
+
+drop function "private"."claim_payment"(bigint, text, text, numeric, bigint);
+
+drop function "private"."count_new_leads_again"();
+
+drop function "private"."day_of_member"(date);
+
+drop function "private"."decide_claim"(bigint, bigint, text, bigint, date);
+
+drop function "private"."due_between"(uuid, date, date, bigint);
 
 drop function "private"."end_access"();
 
@@ -466,7 +701,23 @@ drop function "private"."facts_of_accounts"(uuid[]);
 
 drop function "private"."feed"();
 
+drop function "private"."figures_of_day"(uuid, public.user_role, bigint[], date);
+
+drop function "private"."find_companies"(tsquery, integer);
+
+drop function "private"."find_leads"(tsquery, integer);
+
+drop function "private"."find_people"(tsquery, integer);
+
+drop function "private"."find_procedures"(tsquery, integer);
+
+drop function "private"."find_projects_and_documents"(tsquery, integer);
+
 drop function "private"."follow_company"();
+
+drop function "private"."follow_lead"();
+
+drop function "private"."forget_mail_of_booking"();
 
 drop function "private"."forget_news_of_person"();
 
@@ -480,6 +731,8 @@ drop function "private"."guard_asking"();
 
 drop function "private"."guard_attachments"();
 
+drop function "private"."guard_booking"();
+
 drop function "private"."guard_comment"();
 
 drop function "private"."guard_role"();
@@ -490,15 +743,29 @@ drop function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone)
 
 drop function "private"."hold_words"(bigint, text, text);
 
+drop function "private"."is_newcomer"();
+
 drop function "private"."is_own_document"(bigint);
+
+drop function "private"."issue_invoice"(bigint, jsonb, date);
+
+drop function "private"."keep_paid"();
 
 drop function "private"."keep_progress"();
 
+drop function "private"."left_for_member"();
+
 drop function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]);
+
+drop function "private"."mail_booking"();
+
+drop function "private"."mail_of_message"(public.lead_messages);
 
 drop function "private"."mark_decided"(public.documents);
 
 drop function "private"."may_decide"(bigint);
+
+drop function "private"."my_calendar"(date, date, bigint);
 
 drop function "private"."note_clients_of_person"();
 
@@ -534,6 +801,8 @@ drop function "private"."plan_mail"();
 
 drop function "private"."quote_again"();
 
+drop function "private"."readdress_mail_of_booking"();
+
 drop function "private"."readers_of"(public.comments);
 
 drop function "private"."refuse_any_change"();
@@ -542,15 +811,21 @@ drop function "private"."remove_file"();
 
 drop function "private"."rename_in_profiles"();
 
+drop function "private"."save_calendar_link"(text);
+
 drop function "private"."seat_owners"();
 
 drop function "private"."seats_of_company"(bigint);
+
+drop function "private"."send_letter"();
 
 drop function "private"."settle_requests"();
 
 drop function "private"."show_decision"();
 
 drop function "private"."show_version"();
+
+drop function "private"."sum_invoice"();
 
 drop function "private"."take_company_of_client"();
 
@@ -560,7 +835,15 @@ drop function "private"."tell"(uuid[], public.notification_kind, text, text, jso
 
 drop function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents);
 
+drop function "private"."tell_of_invoice"(public.invoices, text, text, text);
+
+drop function "private"."tell_of_lead"();
+
 drop function "private"."tell_of_lost_call"(public.bookings);
+
+drop function "private"."touch_invoice"();
+
+drop function "private"."wait_for_bookings"();
 
 drop function "private"."weigh_decision"();
 
@@ -569,6 +852,10 @@ drop function "private"."withdraw_question"();
 drop function "public"."absorb_company"(bigint, bigint);
 
 drop function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean);
+
+drop function "public"."confirm_newsletter"(text, timestamp with time zone);
+
+drop function "public"."decide_claim"(bigint, bigint, text, bigint, date);
 
 drop function
   "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text);
@@ -579,14 +866,47 @@ drop function "public"."drop_upload"(uuid, uuid);
 
 drop function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone);
 
+drop function "public"."list_projects"(bigint, integer, boolean);
+
+drop function "public"."list_requests"(bigint, bigint, integer);
+
+drop function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone);
+
 drop function "public"."order_milestones"(bigint, bigint[]);
 
+drop function "public"."save_calendar_link"(text);
+
+drop function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text);
+
 drop function "public"."set_project_members"(bigint, uuid[]);
+
+drop function "public"."unsubscribe_newsletter"(text);
+
+alter table "public"."coin_claims"
+  alter column "claimed_by" drop default;
 
 alter table "public"."projects"
   alter column "created_by" drop default;
 
+alter table "public"."lead_messages"
+  drop column "handled_at";
+
 drop table "private"."document_feed";
+
+create table "private"."coins" (
+  "id"               text     not null,
+  "name"             text     not null,
+  "symbol"           text     not null,
+  "digits"           smallint not null,
+  "transaction_form" text     not null,
+  constraint "coins_pkey" primary key (id)
+);
+
+alter table "private"."coins"
+  enable row level security;
+
+alter table "private"."coins"
+  owner to "postgres";
 
 create table "private"."mailed_codes" (
   "id"           bigint                      generated always as identity not null,
@@ -605,8 +925,7 @@ create table "private"."mailed_codes" (
   constraint "mailed_codes_pkey" primary key (id),
   constraint "mailed_codes_purpose_check" check ((purpose = ANY (ARRAY['sign_in'::text, 'confirm'::text]))),
   constraint "mailed_codes_token_hash_check" check ((token_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint "mailed_codes_token_hash_key" unique (token_hash),
-  constraint "mailed_codes_next_page_check" check (private.is_line(next_page, 1, 500))
+  constraint "mailed_codes_token_hash_key" unique (token_hash)
 );
 
 alter table "private"."mailed_codes"
@@ -617,6 +936,9 @@ alter table "private"."mailed_codes"
 
 alter table "private"."account_rules"
   add column "admins_by_mail" boolean not null default false;
+
+alter table "public"."coin_claims"
+  add column "payment_id" bigint;
 
 create type "private"."caller" as (
   "claims"     text,
@@ -662,6 +984,58 @@ end;
 $function$;
 
 alter function "private"."account_facts"(uuid[]) owner to "postgres";
+
+create or replace function private.activity_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
+  followed as materialized (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = caller.id and caller.role <> 'admin'
+    union all
+    select one.id from public.projects as one where caller.role = 'admin'
+  ),
+  latest as materialized (
+    select followed.id, entry.at
+    from reader cross join followed cross join lateral (
+      select one.id, one.at from private.project_activity as one
+      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
+    ) as entry
+    order by entry.id desc limit 20
+  ),
+  newest as (
+    select entry.*
+    from reader cross join latest cross join lateral (
+      select one.* from private.project_activity as one
+      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
+    ) as entry
+    left join public.comments on comments.id = entry.comment_id
+    where comments.is_deleted is not true order by entry.id desc limit 10
+  ),
+  told as (
+    select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = caller.id as "byMe",
+      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
+      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
+    from newest
+    join public.projects on projects.id = newest.project_id
+    left join public.profiles as actor on actor.id = newest.actor_id
+    left join public.milestones on milestones.id = newest.milestone_id
+    left join public.documents on documents.id = newest.document_id
+    left join public.requests on requests.id = newest.request_id
+  )
+  select jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
+    'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
+  )
+$function$;
+
+alter function "private"."activity_of_day"(private.caller) owner to "postgres";
 
 create or replace function private.add_company (
   name       text,
@@ -746,6 +1120,29 @@ end;
 $function$;
 
 alter function "private"."add_members"(bigint[], uuid[]) owner to "postgres";
+
+create or replace function private.add_message (
+  name    text,
+  email   text,
+  company text,
+  phone   text,
+  message text
+)
+  returns jsonb
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  stored public.lead_messages;
+begin
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (add_message.name, add_message.email, add_message.company, nullif(add_message.phone, ''), add_message.message)
+  returning * into stored;
+  return to_jsonb(stored) || jsonb_build_object('lead', private.begin_lead(message => stored.id));
+end;
+$function$;
+
+alter function "private"."add_message"(text, text, text, text, text) owner to "postgres";
 
 create or replace function private.add_milestone (
   project     bigint,
@@ -844,6 +1241,25 @@ $function$;
 
 alter function "private"."admit_account_mail"(text, text, uuid) owner to "postgres";
 
+create or replace function private.announce (
+  people uuid[],
+  topic  text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  delete from private.live_events as old where old.ctid in (
+    select aged.ctid from private.live_events as aged where aged.at < now() - interval '5 minutes'
+    order by aged.at limit 100
+    for update skip locked
+  );
+  insert into private.live_events (user_id, topic)
+  select profiles.id, announce.topic from public.profiles
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from (select private.actor())
+  on conflict do nothing
+$function$;
+
 create or replace function private.announce_comment (
   comment public.comments,
   readers uuid[]
@@ -887,6 +1303,33 @@ create or replace function private.announce_in (
 $function$;
 
 alter function "private"."announce_in"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function private.announce_invoice (
+  invoice public.invoices
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform private.announce(private.active_staff('admin'), 'invoices');
+  if invoice.number is not null then
+    perform private.announce_in(invoice.project_id, 'invoices');
+  end if;
+end;
+$function$;
+
+alter function "private"."announce_invoice"(public.invoices) owner to "postgres";
+
+create or replace function private.announce_leads()
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.announce(private.active_staff('admin'), 'leads')
+$function$;
+
+alter function "private"."announce_leads"() owner to "postgres";
 
 create or replace function private.answer_request (
   request bigint,
@@ -1134,6 +1577,39 @@ $function$;
 
 alter function "private"."begin_act"(text, integer[]) owner to "postgres";
 
+create or replace function private.begin_lead (
+  message    bigint default null::bigint,
+  palette    bigint default null::bigint,
+  subscriber bigint default null::bigint
+)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  admins uuid[] := private.active_staff('admin');
+  made bigint;
+  waiting bigint;
+begin
+  insert into public.leads (message_id, palette_id, subscriber_id) values (message, palette, subscriber)
+  on conflict do nothing returning id into made;
+  if made is not null then
+    -- Two leads at one moment must not both miss the other's notification.
+    perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+    delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+    select count(*) into waiting from public.leads where status = 'new';
+    perform private.notify(
+      admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+      case when waiting = 1 then jsonb_build_object('lead_id', made) else '{}' end
+    );
+    perform private.announce_leads();
+  end if;
+  return made;
+end;
+$function$;
+
+alter function "private"."begin_lead"(bigint, bigint, bigint) owner to "postgres";
+
 create or replace function private.begin_milestones (
   caller   private.caller,
   project  bigint,
@@ -1299,6 +1775,36 @@ begin
 end;
 $function$;
 
+create or replace function private.block_time (
+  reason    text,
+  starts_at timestamp with time zone,
+  ends_at   timestamp with time zone
+)
+  returns SETOF public.bookings
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new bookings', '{100, 500}');
+  made public.bookings;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators block times' using errcode = '42501';
+  end if;
+  perform private.wait_for_bookings();
+  made.starts_at := block_time.starts_at;
+  made.ends_at := block_time.ends_at;
+  perform private.take_time(made);
+  insert into public.bookings (reason, starts_at, ends_at) values (block_time.reason, made.starts_at, made.ends_at)
+  returning * into made;
+  perform private.announce_leads();
+  return next made;
+end;
+$function$;
+
+alter function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) owner to "postgres";
+
 create or replace function private.caller()
   returns private.caller
   language plpgsql
@@ -1319,6 +1825,70 @@ end;
 $function$;
 
 alter function "private"."caller"() owner to "postgres";
+
+create or replace function private.calls_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
+  from (
+    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
+      call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
+    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
+    where call.ends_at > now()
+    order by call.starts_at limit 8
+  ) as one
+$function$;
+
+alter function "private"."calls_of_day"(private.caller) owner to "postgres";
+
+create or replace function private.change_call (
+  before public.bookings,
+  after  public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  is_moved boolean := after.starts_at <> before.starts_at;
+begin
+  if is_moved or after.status <> before.status then
+    if before.status = 'canceled' then
+      raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
+    end if;
+    after.ends_at := after.starts_at + (before.ends_at - before.starts_at);
+    after.revision := before.revision + (is_moved or after.status = 'canceled')::int;
+    if is_moved then
+      perform private.take_time(after);
+    elsif after.status = 'confirmed' then
+      perform private.lapse_holds(after);
+    end if;
+    if after.status <> 'held' then
+      after.held_until := null;
+    end if;
+  end if;
+  if after.taken_by is not null and after.taken_by is distinct from before.taken_by then
+    perform from public.profiles as person
+    where person.id = after.taken_by and person.is_active and private.is_staff_role(person.role) for share;
+    if not found then
+      raise exception 'A call is taken by active staff' using errcode = '23514';
+    end if;
+  end if;
+  update public.bookings as one
+  set starts_at = after.starts_at, ends_at = after.ends_at, status = after.status, held_until = after.held_until,
+    revision = after.revision, taken_by = after.taken_by, notes = after.notes
+  where one.id = after.id and one is distinct from after;
+  perform private.mail_of_call(before, after);
+  perform private.announce_leads();
+end;
+$function$;
+
+alter function "private"."change_call"(public.bookings, public.bookings) owner to "postgres";
 
 create or replace function private.change_person (
   before  public.profiles,
@@ -1400,12 +1970,47 @@ $function$;
 
 alter function "private"."change_project"(public.projects, public.projects) owner to "postgres";
 
+create or replace function private.claim_facts (
+  claim public.coin_claims
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
+    'state', claim.state,
+    'finding', case
+      when claim.lookup <> 'found' then claim.lookup
+      when claim.units_to_us = 0 then 'not_ours'
+      when timing.is_early then 'too_early'
+      when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
+      when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
+      else 'exact'
+    end,
+    'isLate', timing.is_late, 'sentAt', claim.sent_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
+    'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
+  )
+  from public.invoices as invoice
+  left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (
+    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
+      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
+  ) as timing
+  where invoice.id = claim.invoice_id
+$function$;
+
 create or replace function private.claim_payment (
   invoice        bigint,
   coin           text,
   transaction_id text,
   units          numeric,
-  quote          bigint
+  quote          bigint  default null::bigint
 )
   returns jsonb
   language plpgsql
@@ -1413,38 +2018,41 @@ create or replace function private.claim_payment (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('new coin_claims', '{30, 30}');
   made public.coin_claims;
   about public.invoices;
 begin
-  select * into about from public.invoices as issued
-  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  select * into about from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
   if about.id is null then
     return null;
-  elsif private.is_staff() then
+  elsif private.is_staff_role(caller.role) then
     raise exception 'Only clients pay' using errcode = '42501';
   elsif quote is not null and not exists (
     select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
   ) then
     raise exception 'The quote is of another invoice' using errcode = '23514';
+  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
+    raise exception 'No transaction of this coin is written so' using errcode = '23514';
   end if;
   insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
-  values (
-    claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
-  )
+  values (invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, quote, caller.id)
   returning * into made;
   perform private.notify(
-    array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment claimed for invoice %s', about.number),
+    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
       private.name_of(made.claimed_by), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
+  perform private.announce_invoice(about);
   return jsonb_build_object(
     'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
   );
 end;
 $function$;
+
+alter function "private"."claim_payment"(bigint, text, text, numeric, bigint) owner to "postgres";
 
 create or replace function private.clear_from_audit_log (
   person uuid,
@@ -1572,6 +2180,37 @@ $function$;
 
 alter function "private"."complete_milestone"(bigint, boolean, bigint) owner to "postgres";
 
+create or replace function private.confirm_claim (
+  claim   bigint,
+  amount  bigint,
+  paid_on date,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+begin
+  if held.id is null then
+    return false;
+  elsif (amount > 0) is not true then
+    raise exception 'A claim is confirmed by saying what it is worth' using errcode = '23514';
+  end if;
+  update public.coin_claims as one set state = 'confirmed', payment_id = private.record_payment(
+    held.invoice_id, amount, paid_on, 'coin',
+    private.spoken_coin(coalesce(held.units_to_us, held.units), held.coin) || ', ' || held.transaction_id
+  )
+  where one.id = claim;
+  return true;
+end;
+$function$;
+
+alter function "private"."confirm_claim"(bigint, bigint, date, bigint) owner to "postgres";
+
 create or replace function private.correct_document (
   document    bigint,
   name        text,
@@ -1607,6 +2246,39 @@ $function$;
 
 alter function "private"."correct_document"(bigint, text, text) owner to "postgres";
 
+create or replace function private.correct_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed lead_messages', '{100, 5000}');
+  before public.lead_messages;
+  after public.lead_messages;
+begin
+  select message.* into before from public.leads as one left join public.lead_messages as message on message.id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of one;
+  if not found or before.id is null then
+    return case when found then false end;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{name, email, company, phone}'));
+  update public.lead_messages as one
+  set name = after.name, email = after.email, company = after.company, phone = after.phone
+  where one.id = after.id and one is distinct from after;
+  update private.mail_outbox as waiting
+  set payload = waiting.payload || jsonb_build_object('name', after.name, 'email', after.email)
+  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = after.id);
+  perform private.announce_leads();
+  return true;
+end;
+$function$;
+
+alter function "private"."correct_lead"(bigint, jsonb) owner to "postgres";
+
 create or replace function private.count_direct_write()
   returns trigger
   language plpgsql
@@ -1629,9 +2301,8 @@ $function$;
 alter function "private"."count_direct_write"() owner to "postgres";
 
 create or replace function private.count_new_leads_again()
-  returns trigger
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
@@ -1647,9 +2318,10 @@ begin
     update public.notifications set content = words
     where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
   end if;
-  return null;
 end;
 $function$;
+
+alter function "private"."count_new_leads_again"() owner to "postgres";
 
 create or replace function private.count_progress (
   project bigint
@@ -1695,6 +2367,32 @@ begin
   return new;
 end;
 $function$;
+
+create or replace function private.credit_invoice (
+  invoice bigint
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
+begin
+  insert into public.invoices (kind, corrects_id, project_id, currency, lines, taxes, net, tax, total)
+  select 'credit_note', one.id, one.project_id, one.currency, one.lines, one.taxes, one.net, one.tax, one.total
+  from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and caller.role = 'admin'
+  returning * into made;
+  if made.id is not null then
+    perform private.announce_invoice(made);
+  end if;
+  return made.id;
+end;
+$function$;
+
+alter function "private"."credit_invoice"(bigint) owner to "postgres";
 
 create or replace function private.decide_document (
   document_id      bigint,
@@ -1846,6 +2544,95 @@ $function$;
 
 alter function "private"."delete_documents"(bigint[]) owner to "postgres";
 
+create or replace function private.delete_feedback (
+  ids bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed answer_feedback', '{100, 5000}');
+  gone int;
+begin
+  delete from public.answer_feedback as one where one.id = any (ids) and caller.role = 'admin';
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$function$;
+
+alter function "private"."delete_feedback"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_invoice (
+  invoice bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  draft public.invoices;
+begin
+  delete from public.invoices as one where one.id = invoice and one.number is null and caller.role = 'admin'
+  returning * into draft;
+  if draft.id is not null then
+    perform private.announce_invoice(draft);
+  end if;
+  return draft.id is not null;
+end;
+$function$;
+
+alter function "private"."delete_invoice"(bigint) owner to "postgres";
+
+create or replace function private.delete_leads (
+  ids bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  held public.leads[];
+begin
+  if caller.role <> 'admin' then
+    return 0;
+  end if;
+  perform from public.leads as one where one.id = any (ids) order by one.id for update;
+  with gone as (delete from public.leads as one where one.id = any (ids) returning one)
+  select array_agg(gone.one) into held from gone;
+  perform private.delete_messages(array(select one.message_id from unnest(held) as one));
+  delete from public.palettes as palette
+  where palette.id in (select one.palette_id from unnest(held) as one) and palette.owner_id is null;
+  delete from public.newsletter_subscribers as reader
+  where reader.id in (select one.subscriber_id from unnest(held) as one) and reader.unsubscribed_at is null;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return coalesce(cardinality(held), 0);
+end;
+$function$;
+
+alter function "private"."delete_leads"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_messages (
+  messages bigint[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' in (
+    select booking.id::text from public.bookings as booking where booking.message_id = any (messages)
+  );
+  delete from public.lead_messages as message where message.id = any (messages)
+$function$;
+
+alter function "private"."delete_messages"(bigint[]) owner to "postgres";
+
 create or replace function private.delete_milestone (
   milestone bigint,
   project   bigint default null::bigint
@@ -1898,6 +2685,48 @@ $function$;
 
 alter function "private"."delete_people"(uuid[]) owner to "postgres";
 
+create or replace function private.delete_rate (
+  rate bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}');
+begin
+  delete from public.coin_rates as known where known.id = delete_rate.rate and caller.role = 'admin';
+  return found;
+end;
+$function$;
+
+alter function "private"."delete_rate"(bigint) owner to "postgres";
+
+create or replace function private.delete_subscriber (
+  email text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed newsletter_subscribers', '{100, 5000}');
+begin
+  delete from public.newsletter_subscribers as reader
+  where reader.email_key = lower(delete_subscriber.email) and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return true;
+end;
+$function$;
+
+alter function "private"."delete_subscriber"(text) owner to "postgres";
+
 create or replace function private.demand_second_factor (
   required boolean
 )
@@ -1917,6 +2746,33 @@ begin
   perform private.forget_caller();
 end;
 $function$;
+
+create or replace function private.draft_invoice (
+  project  bigint,
+  currency text,
+  lines    jsonb  default '[]'::jsonb
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators draft invoices' using errcode = '42501';
+  end if;
+  insert into public.invoices (project_id, currency, lines, taxes, net, tax, total)
+  select project, draft_invoice.currency, sums.* from private.sum_lines(project, draft_invoice.lines) as sums
+  returning * into made;
+  perform private.announce_invoice(made);
+  return made.id;
+end;
+$function$;
+
+alter function "private"."draft_invoice"(bigint, text, jsonb) owner to "postgres";
 
 create or replace function private.drop_document (
   document public.documents
@@ -1942,6 +2798,103 @@ end;
 $function$;
 
 alter function "private"."drop_document"(public.documents) owner to "postgres";
+
+create or replace function private.due_between (
+  person       uuid,
+  first_day    date,
+  last_day     date,
+  only_project bigint default null::bigint
+)
+  returns table (
+    kind          text,
+    id            bigint,
+    title         text,
+    day           date,
+    project_id    bigint,
+    project_title text,
+    is_done       boolean,
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text,
+    call_id       bigint,
+    revision      integer
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with reader as (
+    select profiles.id, profiles.role from public.profiles where profiles.id = person and profiles.is_active
+  ),
+  wanted as (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = person and only_project is null and exists (select from reader)
+    union all
+    select only_project from reader
+    where reader.role = 'admin' or exists (
+      select from public.project_members as member where member.project_id = only_project and member.user_id = reader.id
+    )
+  ),
+  followed as materialized (
+    select project.id, project.title from wanted join public.projects as project on project.id = wanted.id
+    where not project.is_archived
+  )
+  select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
+    due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about,
+    null::bigint as call_id, null::int as revision
+  from followed join private.due_dates as due on due.project_id = followed.id and due.day between first_day and last_day
+  union all
+  select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null,
+    null, null
+  from reader join private.due_dates as due
+    on due.project_id is null and due.day between first_day and last_day
+      and (reader.role = 'admin' or due.uploaded_by = reader.id)
+  where only_project is null
+  union all
+  select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
+    null, null
+  from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
+  where only_project is null and private.is_staff_role(reader.role) and run.due_date between first_day and last_day
+  union all
+  -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
+  select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
+    (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
+    concat_ws(', ', call.email, call.phone), call.id, call.revision
+  from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
+  order by day, kind, id limit 1000
+$function$;
+
+alter function "private"."due_between"(uuid, date, date, bigint) owner to "postgres";
+
+create or replace function private.edit_call (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
+  before public.bookings;
+begin
+  perform private.wait_for_bookings();
+  select call.* into before from public.leads as one join public.bookings as call on call.message_id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of call;
+  if not found then
+    return false;
+  end if;
+  perform private.change_call(
+    before, jsonb_populate_record(before, private.only(changes, '{starts_at, status, taken_by, notes}'))
+  );
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_call"(bigint, jsonb) owner to "postgres";
 
 create or replace function private.edit_comment (
   comment  bigint,
@@ -2014,6 +2967,65 @@ end;
 $function$;
 
 alter function "private"."edit_company"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_invoice (
+  invoice bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  before public.invoices;
+  after public.invoices;
+begin
+  select * into before from public.invoices as one
+  where one.id = invoice and one.number is null and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{currency, due_on, notes, lines}'));
+  update public.invoices as one
+  set currency = after.currency, due_on = after.due_on, notes = after.notes,
+    (lines, taxes, net, tax, total) = (select sums.* from private.sum_lines(before.project_id, after.lines, before.lines) as sums)
+  where one.id = invoice;
+  perform private.announce_invoice(before);
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  before public.leads;
+begin
+  select * into before from public.leads as one where one.id = lead and caller.role = 'admin' for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.save_lead(
+    before, jsonb_populate_record(before, private.only(changes, '{status, assignee_id, notes, is_read}'))
+  );
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_lead"(bigint, jsonb) owner to "postgres";
 
 create or replace function private.edit_milestone (
   milestone bigint,
@@ -2224,6 +3236,33 @@ $function$;
 
 alter function "private"."enter_by_mail"(bigint) owner to "postgres";
 
+create or replace function private.enter_rate (
+  coin     text,
+  currency text,
+  rate     numeric
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}');
+  entered bigint;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators enter rates' using errcode = '42501';
+  end if;
+  insert into public.coin_rates as known (coin, currency, rate)
+  values ((private.known_coin(enter_rate.coin)).id, enter_rate.currency, enter_rate.rate)
+  on conflict on constraint coin_rates_coin_currency_key do update set rate = excluded.rate
+  returning known.id into entered;
+  return entered;
+end;
+$function$;
+
+alter function "private"."enter_rate"(text, text, numeric) owner to "postgres";
+
 create or replace function private.erase_by_email (
   address text
 )
@@ -2263,6 +3302,8 @@ begin
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
   foreach call in array lost loop
     perform private.notify_of_lost_call(call);
   end loop;
@@ -2375,6 +3416,42 @@ $function$;
 
 alter function "private"."expose"(regprocedure[]) owner to "postgres";
 
+create or replace function private.figures_of_day (
+  caller private.caller,
+  today  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with followed as materialized (
+    select member.project_id as id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and caller.role <> 'admin' and not project.is_archived
+    union all
+    (select one.id from public.projects as one where caller.role = 'admin' and not one.is_archived order by one.id desc limit 500)
+  ),
+  steps as materialized (
+    select step.is_complete, step.due_date from followed join public.milestones as step on step.project_id = followed.id
+  ),
+  listed as (
+    select paper.created_at from followed join public.documents as paper on paper.project_id = followed.id where caller.role <> 'admin'
+    union all
+    select one.created_at from public.documents as one
+    where one.project_id is null and one.uploaded_by = caller.id and caller.role <> 'admin'
+    union all
+    (select one.created_at from public.documents as one where caller.role = 'admin' order by one.id desc limit 500)
+  )
+  select jsonb_build_object(
+    'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
+    'completedDeliverables', (select count(*) from steps where is_complete),
+    'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
+  )
+$function$;
+
+alter function "private"."figures_of_day"(private.caller, date) owner to "postgres";
+
 create or replace function private.find_caller (
   claims text
 )
@@ -2389,7 +3466,7 @@ declare
   viewed private.client_views;
   found private.caller;
 begin
-  select * into viewed from private.client_views as view where view.session_id = private.my_session();
+  select * into viewed from private.client_views as view where view.session_id = (auth.jwt() ->> 'session_id')::uuid;
   found := row(claims, auth.uid(), null, viewed.session_id is not null);
   if viewed.until > now() then
     found.id := viewed.user_id;
@@ -2412,6 +3489,237 @@ end;
 $function$;
 
 alter function "private"."find_caller"(text) owner to "postgres";
+
+create or replace function private.find_companies (
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.name, one.legal_name from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted
+  )
+  select 'company', found.id::text, found.name, found.legal_name, null::bigint from found order by found.id desc limit most
+$function$;
+
+alter function "private"."find_companies"(tsquery, integer) owner to "postgres";
+
+create or replace function private.find_documents (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.name, one.project_id, one.uploaded_by
+    from public.documents as one where private.words_of(one.name) @@ wanted
+  )
+  select 'document', found.id::text, found.name, project.title, found.project_id
+  from found left join public.projects as project on project.id = found.project_id
+  where caller.role = 'admin' or found.project_id is null and found.uploaded_by = caller.id
+    or found.project_id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_documents"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_for_me (
+  typed text,
+  most  integer default 5
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  wanted tsquery := private.beginnings_of(typed);
+begin
+  if caller.role is null or wanted is null then
+    return;
+  end if;
+  most := least(most, 20);
+  return query
+    select * from private.find_projects(caller, wanted, most)
+    union all select * from private.find_documents(caller, wanted, most)
+    union all select * from private.find_people(caller, wanted, most);
+  if caller.role = 'admin' then
+    return query select * from private.find_companies(wanted, most);
+  end if;
+  if private.is_staff_role(caller.role) then
+    return query select * from private.find_procedures(caller, wanted, most);
+  end if;
+  if caller.role = 'admin' then
+    return query select * from private.find_leads(wanted, most);
+  end if;
+end;
+$function$;
+
+alter function "private"."find_for_me"(text, integer) owner to "postgres";
+
+create or replace function private.find_leads (
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with messages as materialized (
+    select one.id from public.lead_messages as one
+    where private.words_of_person(one.name, one.company, one.email, null::text) @@ wanted
+  ),
+  guests as materialized (
+    select one.id from public.palettes as one where one.owner_id is null and private.words_of(one.email) @@ wanted
+  ),
+  readers as materialized (
+    select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted
+  )
+  select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
+  from private.lead_senders as lead
+  where lead.message_id in (select id from messages) or lead.palette_id in (select id from guests)
+    or lead.subscriber_id in (select id from readers)
+  order by lead.id desc limit most
+$function$;
+
+alter function "private"."find_leads"(tsquery, integer) owner to "postgres";
+
+create or replace function private.find_people (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.username, one.username_key, one.name, one.is_active, one.created_at
+    from public.profiles as one where private.words_of_person(one.username, one.name, one.company, one.email) @@ wanted
+  )
+  select 'person', found.id::text, coalesce(found.name, found.username),
+    case when caller.role = 'admin' then found.username else shared.title end, shared.id
+  from found left join lateral (
+    select project.id, project.title
+    from public.project_members as theirs
+    join public.project_members as mine on mine.project_id = theirs.project_id and mine.user_id = caller.id
+    join public.projects as project on project.id = theirs.project_id
+    where theirs.user_id = found.id and caller.role <> 'admin'
+    order by theirs.project_id desc limit 1
+  ) as shared on true
+  where caller.role = 'admin' or shared.id is not null and found.id <> caller.id and found.is_active
+    and private.words_of(concat_ws(' ', found.username, found.name)) @@ wanted
+  order by shared.id desc, case when caller.role = 'admin' then found.created_at end desc, found.username_key limit most
+$function$;
+
+alter function "private"."find_people"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_procedures (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with drafts as materialized (
+    select one.id, one.title, case when one.is_template then 'template' end as about
+    from public.procedures as one where caller.role = 'admin' and private.words_of(one.title) @@ wanted
+  ),
+  versions as materialized (
+    select one.id, one.fields ->> 'title' as title
+    from public.procedure_versions as one
+    where caller.role = 'team_member' and private.words_of(one.fields ->> 'title') @@ wanted
+  )
+  select 'procedure', found.id::text, found.title, found.about, null::bigint
+  from (
+    select * from drafts
+    union all
+    select one.procedure_id, versions.title, 'published'
+    from versions join public.published_procedures as one on one.version_id = versions.id
+  ) as found
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_procedures"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_projects (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.title, one.status from public.projects as one where private.words_of(one.title) @@ wanted
+  )
+  select 'project', found.id::text, found.title, found.status::text, found.id
+  from found
+  where caller.role = 'admin'
+    or found.id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_projects"(private.caller, tsquery, integer) owner to "postgres";
 
 create or replace function private.follow_company (
   before public.profiles,
@@ -2495,6 +3803,28 @@ $function$;
 
 alter function "private"."forget_news_of"(public.profiles) owner to "postgres";
 
+create or replace function private.free_time (
+  booking bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
+begin
+  delete from public.bookings as blocked where blocked.id = booking and blocked.message_id is null and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.announce_leads();
+  return true;
+end;
+$function$;
+
+alter function "private"."free_time"(bigint) owner to "postgres";
+
 create or replace function private.give_up_work (
   person public.profiles
 )
@@ -2508,9 +3838,9 @@ begin
   end if;
   if not person.is_active or person.role = 'client' then
     update public.procedure_runs set assignee_id = null where assignee_id = person.id and status = 'open';
-    update public.bookings set taken_by = null where taken_by = person.id and status = 'confirmed' and ends_at > now();
+    perform private.pass_on_calls(person.id, null);
   end if;
-  update public.leads set assignee_id = null where assignee_id = person.id and status in ('new', 'in_talk');
+  perform private.pass_on_leads(person.id, null);
 end;
 $function$;
 
@@ -2536,12 +3866,10 @@ begin
     raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
   end if;
   select * into work from private.work_left_by(person);
-  update public.leads
-  set assignee_id = (
+  perform private.pass_on_leads(person, (
     select one.id from public.profiles as one
     where one.role = 'admin' and one.is_active and one.id in (successor, private.actor()) order by one.id = successor desc limit 1
-  )
-  where assignee_id = person and status in ('new', 'in_talk');
+  ));
   if not takes_leads then
     work.leads := 0;
   end if;
@@ -2558,7 +3886,7 @@ begin
     update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
     update public.procedure_runs set assignee_id = successor where assignee_id = person and status = 'open';
-    update public.bookings set taken_by = successor where taken_by = person and status = 'confirmed' and ends_at > now();
+    perform private.pass_on_calls(person, successor);
     update public.procedures set reviewer = private.name_of(successor) where id in (select private.procedures_reviewed_by(person));
   end if;
   -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
@@ -2668,6 +3996,34 @@ $function$;
 
 alter function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function private.hold_assignee (
+  before public.leads,
+  after  public.leads
+)
+  returns uuid
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  is_same boolean := after.assignee_id is not distinct from before.assignee_id;
+begin
+  if after.assignee_id is null or is_same and before.status in ('new', 'in_talk') then
+    return after.assignee_id;
+  end if;
+  perform from public.profiles as person
+  where person.id = after.assignee_id and person.is_active and person.role = 'admin' for share;
+  if found then
+    return after.assignee_id;
+  elsif not is_same then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  -- It is taken up again, and whoever worked on it has left since.
+  return case when after.status not in ('new', 'in_talk') then after.assignee_id end;
+end;
+$function$;
+
+alter function "private"."hold_assignee"(public.leads, public.leads) owner to "postgres";
+
 create or replace function private.hold_attachments (
   project     bigint,
   attachments bigint[]
@@ -2705,6 +4061,30 @@ end;
 $function$;
 
 alter function "private"."hold_back_mail"() owner to "postgres";
+
+create or replace function private.hold_claim (
+  caller  private.caller,
+  claim   bigint,
+  invoice bigint
+)
+  returns public.coin_claims
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.coin_claims;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators decide on claims' using errcode = '42501';
+  end if;
+  select * into held from public.coin_claims as one
+  where one.id = claim and one.invoice_id = coalesce(invoice, one.invoice_id) and one.state = 'waiting'
+  for no key update;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_claim"(private.caller, bigint, bigint) owner to "postgres";
 
 create or replace function private.hold_comment (
   caller  private.caller,
@@ -2825,6 +4205,37 @@ create or replace function private.is_admin()
   select coalesce((private.caller()).role = 'admin', false)
 $function$;
 
+create or replace function private.is_line (
+  value    text,
+  shortest integer,
+  longest  integer
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select char_length(value) between shortest and longest
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
+    and value = btrim(value)
+    and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
+$function$;
+
+create or replace function private.is_newcomer (
+  caller private.caller
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select caller.role = 'client' and private.company_of(caller.id) is null
+    and not exists (select from public.project_members as member where member.user_id = caller.id)
+    and not exists (select from public.documents as one where one.uploaded_by = caller.id)
+$function$;
+
+alter function "private"."is_newcomer"(private.caller) owner to "postgres";
+
 create or replace function private.is_own_document (
   document bigint,
   person   uuid
@@ -2839,6 +4250,22 @@ create or replace function private.is_own_document (
 $function$;
 
 alter function "private"."is_own_document"(bigint, uuid) owner to "postgres";
+
+create or replace function private.is_prose (
+  value    text,
+  shortest integer,
+  longest  integer
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select char_length(value) between shortest and longest
+    and char_length(btrim(value)) >= shortest
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
+    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+$function$;
 
 create or replace function private.is_staff()
   returns boolean
@@ -2946,7 +4373,7 @@ create or replace function private.keep_issued()
 declare
   moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
 begin
-  -- Its company may become one with another. Its client as it was printed stays.
+  -- Its client as it was printed stays when two entries of one firm become one.
   if tg_op = 'UPDATE' and new.company_id is not null then
     moving := moving || 'company_id'::text;
   end if;
@@ -2974,6 +4401,41 @@ create or replace function private.keep_version (
 $function$;
 
 alter function "private"."keep_version"(public.documents, public.document_versions) owner to "postgres";
+
+create or replace function private.known_coin (
+  coin text
+)
+  returns private.coins
+  language plpgsql
+  stable
+  set search_path to ''
+  AS $function$
+declare
+  known private.coins;
+begin
+  select * into known from private.coins as one where one.id = coin;
+  if not found then
+    raise exception 'There is no such coin' using errcode = '23514';
+  end if;
+  return known;
+end;
+$function$;
+
+alter function "private"."known_coin"(text) owner to "postgres";
+
+create or replace function private.lapse_holds (
+  wanted public.bookings
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  update public.bookings as idle set status = 'lapsed', held_until = null
+  where idle.status = 'held' and idle.held_until <= now() and idle.id is distinct from wanted.id
+    and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at)
+$function$;
+
+alter function "private"."lapse_holds"(public.bookings) owner to "postgres";
 
 create or replace function private.list_people (
   before_time timestamp with time zone default 'infinity'::timestamp with time zone,
@@ -3012,6 +4474,90 @@ $function$;
 
 alter function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) owner to "postgres";
 
+create or replace function private.list_projects (
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200,
+  archived  boolean default false
+)
+  returns SETOF public.projects
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  ceiling bigint := coalesce(before_id, 9223372036854775807);
+begin
+  if caller.role = 'admin' then
+    return query
+      select project.* from public.projects as project
+      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
+  elsif caller.role is not null then
+    return query
+      select project.*
+      from public.project_members as member
+      join public.projects as project on project.id = member.project_id
+      where member.user_id = caller.id and member.project_id < ceiling and project.is_archived = archived
+      order by member.project_id desc limit max_rows;
+  end if;
+end;
+$function$;
+
+alter function "private"."list_projects"(bigint, integer, boolean) owner to "postgres";
+
+create or replace function private.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select
+    one.id, one.project_id, one.title, one.body,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
+      from public.documents as document where document.id = any (one.attachments)
+    ),
+    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by,
+    coalesce(nullif(asker.name, ''), asker.username),
+    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
+  from (
+    select request.* from public.requests as request
+    where request.project_id = of_project and request.id < coalesce(before_id, 9223372036854775807)
+      and (select private.sees_project(private.caller(), of_project))
+    order by request.id desc limit max_rows
+  ) as one
+  left join public.milestones as milestone on milestone.id = one.milestone_id
+  left join public.profiles as asker on asker.id = one.asked_by
+  left join public.profiles as answerer on answerer.id = one.answered_by
+  order by one.id desc
+$function$;
+
+alter function "private"."list_requests"(bigint, bigint, integer) owner to "postgres";
+
 create or replace function private.log_activity (
   project bigint,
   kind    text,
@@ -3028,6 +4574,43 @@ create or replace function private.log_activity (
 $function$;
 
 alter function "private"."log_activity"(bigint, text, jsonb) owner to "postgres";
+
+create or replace function private.mail_of_call (
+  before public.bookings,
+  after  public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  about jsonb := private.mail_about(after);
+  taker jsonb := (
+    select jsonb_build_object('staff_email', person.email, 'user_id', person.id)
+    from public.profiles as person where person.id = after.taken_by
+  );
+  news text := case
+    when after.status = 'confirmed' and before.status <> 'confirmed' then 'booking_confirmed'
+    when after.status = 'canceled' and before.status = 'confirmed' then 'booking_canceled'
+    when after.status = 'confirmed' and after.starts_at <> before.starts_at then 'booking_moved'
+  end;
+begin
+  if news is not null then
+    delete from private.mail_outbox as waiting
+    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
+    insert into private.mail_outbox (kind, payload)
+    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
+  elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
+    insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
+  end if;
+  if news in ('booking_confirmed', 'booking_moved') and after.starts_at > now() + interval '26 hours' then
+    insert into private.mail_outbox (kind, payload, due_at, created_at)
+    values ('booking_reminder', about, after.starts_at - interval '1 day', after.starts_at - interval '1 day');
+  end if;
+end;
+$function$;
+
+alter function "private"."mail_of_call"(public.bookings, public.bookings) owner to "postgres";
 
 create or replace function private.make_project (
   title       text,
@@ -3182,10 +4765,41 @@ create or replace function private.my_account()
   from public.profiles as person
   join auth.sessions as session on session.user_id = person.id
   where person.id = auth.uid() and person.is_active
-    and session.id = private.my_session()
+    and session.id = (select private.my_session())
     and (session.not_after is null or session.not_after > now())
     and session.created_at > now() - private.longest_session(person.role)
 $function$;
+
+create or replace function private.my_calendar (
+  first_day    date,
+  last_day     date,
+  only_project bigint default null::bigint
+)
+  returns table (
+    kind          text,
+    id            bigint,
+    title         text,
+    day           date,
+    project_id    bigint,
+    project_title text,
+    is_done       boolean,
+    changed_at    timestamp with time zone,
+    starts_at     timestamp with time zone,
+    ends_at       timestamp with time zone,
+    about         text,
+    call_id       bigint,
+    revision      integer
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select due.* from private.due_between((select private.me()), first_day, last_day, only_project) as due
+  where (select private.is_active())
+$function$;
+
+alter function "private"."my_calendar"(date, date, bigint) owner to "postgres";
 
 create or replace function private.my_credentials()
   returns table (
@@ -3203,6 +4817,30 @@ create or replace function private.my_credentials()
 $function$;
 
 alter function "private"."my_credentials"() owner to "postgres";
+
+create or replace function private.my_day (
+  today date
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+begin
+  -- Nothing is anybody's whose session is over.
+  if caller.role is null then
+    caller.id := null;
+  end if;
+  return private.figures_of_day(caller, today) || private.work_of_day(caller, today) || private.calls_of_day(caller)
+    || private.invoices_for_member() || private.activity_of_day(caller) || private.procedures_for_member()
+    || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(caller), false));
+end;
+$function$;
+
+alter function "private"."my_day"(date) owner to "postgres";
 
 create or replace function private.my_role()
   returns public.user_role
@@ -3255,6 +4893,7 @@ create or replace function private.notify (
   set search_path to ''
   AS $function$
 declare
+  actor uuid := private.actor();
   news public.notifications;
   told uuid[];
 begin
@@ -3264,12 +4903,12 @@ begin
       project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
     )
     select
-      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, private.actor(), coalesce(place.counted, 1),
+      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, actor, coalesce(place.counted, 1),
       place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
       place.request_id, place.lead_id, place.invoice_id
     from public.profiles as person
     cross join jsonb_populate_record(null::public.notifications, about) as place
-    where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
+    where person.id = any (recipients) and person.is_active and person.id is distinct from actor
     returning *
   loop
     perform private.plan_mail(news);
@@ -3429,6 +5068,40 @@ end;
 $function$;
 
 alter function "private"."notify_of_comment"(public.comments, uuid[]) owner to "postgres";
+
+create or replace function private.notify_of_invoice (
+  about   public.invoices,
+  title   text,
+  content text,
+  act     text            default null::text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
+  people uuid[] := array(
+    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
+    where member.project_id = about.project_id and person.role = 'client' and person.is_active
+  );
+begin
+  perform private.notify(
+    people, 'invoice', title, concat_ws(' ', content, signed_by),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invoice', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', notify_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
+  )
+  from public.profiles as person join public.projects as project on project.id = about.project_id
+  where person.id = any (people);
+end;
+$function$;
+
+alter function "private"."notify_of_invoice"(public.invoices, text, text, text) owner to "postgres";
 
 create or replace function private.notify_of_lost_call (
   call public.bookings
@@ -3594,6 +5267,72 @@ end;
 $function$;
 
 alter function "private"."order_milestones"(bigint, bigint[]) owner to "postgres";
+
+create or replace function private.owns_address (
+  person uuid
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  )
+$function$;
+
+alter function "private"."owns_address"(uuid) owner to "postgres";
+
+create or replace function private.pass_on_calls (
+  person    uuid,
+  successor uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  before public.bookings;
+  after public.bookings;
+begin
+  for before in
+    select * from public.bookings as call
+    where call.taken_by = person and call.status = 'confirmed' and call.ends_at > now() order by call.id for no key update
+  loop
+    after := before;
+    after.taken_by := successor;
+    perform private.change_call(before, after);
+  end loop;
+end;
+$function$;
+
+alter function "private"."pass_on_calls"(uuid, uuid) owner to "postgres";
+
+create or replace function private.pass_on_leads (
+  person    uuid,
+  successor uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as one
+  where one.id = successor and one.is_active and one.role = 'admin' for share;
+  if not found and successor is not null then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  update public.leads as one set assignee_id = successor where one.assignee_id = person and one.status in ('new', 'in_talk');
+  if found then
+    perform private.announce_leads();
+  end if;
+end;
+$function$;
+
+alter function "private"."pass_on_leads"(uuid, uuid) owner to "postgres";
 
 create or replace function private.plan_mail (
   news public.notifications
@@ -3830,6 +5569,53 @@ $function$;
 
 alter function "private"."reads_as_link"(text) owner to "postgres";
 
+create or replace function private.record_payment (
+  invoice   bigint,
+  amount    bigint,
+  paid_on   date,
+  method    text,
+  reference text   default ''::text
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}');
+  about public.invoices;
+  made bigint;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators record payments' using errcode = '42501';
+  end if;
+  select * into about from public.invoices as one where one.id = invoice for no key update;
+  if about.id is null then
+    return null;
+  elsif about.number is null or about.kind <> 'invoice' then
+    raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
+  elsif about.paid + amount < 0 then
+    raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
+  end if;
+  insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
+  values (invoice, record_payment.amount, record_payment.paid_on, record_payment.method, record_payment.reference)
+  returning id into made;
+  update public.invoices as one set paid = one.paid + record_payment.amount where one.id = invoice returning * into about;
+  if amount > 0 then
+    perform private.notify_of_invoice(
+      about, format('Payment received for invoice %s', about.number),
+      private.spoken_sum(amount, about.currency) || case private.open_of(about) when 0 then ' received; nothing is left to pay. Thank you.'
+        else format(' received; %s is still open.', private.spoken_sum(private.open_of(about), about.currency)) end,
+      'Recorded'
+    );
+  end if;
+  perform private.announce_invoice(about);
+  return made;
+end;
+$function$;
+
+alter function "private"."record_payment"(bigint, bigint, date, text, text) owner to "postgres";
+
 create or replace function private.refuse_archived (
   project bigint
 )
@@ -3847,6 +5633,38 @@ end;
 $function$;
 
 alter function "private"."refuse_archived"(bigint) owner to "postgres";
+
+create or replace function private.refuse_claim (
+  claim   bigint,
+  reason  text,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+  about public.invoices;
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.coin_claims as one set state = 'refused', reason = refuse_claim.reason where one.id = claim;
+  select * into about from public.invoices as one where one.id = held.invoice_id;
+  perform private.notify_of_invoice(
+    about, format('We could not confirm a payment for invoice %s', about.number),
+    format('%s, transaction %s: %s.', private.spoken_coin(held.units, held.coin), held.transaction_id, rtrim(reason, '.')),
+    'Refused'
+  );
+  perform private.announce_invoice(about);
+  return true;
+end;
+$function$;
+
+alter function "private"."refuse_claim"(bigint, text, bigint) owner to "postgres";
 
 create or replace function private.refuse_link_name()
   returns trigger
@@ -4018,6 +5836,52 @@ begin
 end;
 $function$;
 
+create or replace function private.save_calendar_link (
+  hash text default null::text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new calendar_links', case when hash is not null then '{50, 50}'::int[] end);
+begin
+  if hash is null then
+    delete from private.calendar_links as link where link.user_id = caller.id;
+  else
+    insert into private.calendar_links as link (user_id, token_hash) values (caller.id, hash)
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
+  end if;
+  return true;
+end;
+$function$;
+
+alter function "private"."save_calendar_link"(text) owner to "postgres";
+
+create or replace function private.save_lead (
+  before public.leads,
+  after  public.leads
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  after.assignee_id := private.hold_assignee(before, after);
+  update public.leads as one
+  set status = after.status, assignee_id = after.assignee_id, notes = after.notes, is_read = after.is_read,
+    client_id = after.client_id, project_id = after.project_id
+  where one.id = after.id and one is distinct from after;
+  if after.status <> before.status then
+    perform private.count_new_leads_again();
+  end if;
+  perform private.announce_leads();
+end;
+$function$;
+
+alter function "private"."save_lead"(public.leads, public.leads) owner to "postgres";
+
 create or replace function private.sees_document (
   caller   private.caller,
   document public.documents
@@ -4158,6 +6022,20 @@ $function$;
 alter function "private"."share_document"(private.caller, public.documents, public.document_versions) owner to
   "postgres";
 
+create or replace function private.spoken_coin (
+  units numeric,
+  coin  text
+)
+  returns text
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select trim_scale((units || 'e-' || known.digits)::numeric) || ' ' || known.symbol
+    || coalesce(' (' || nullif(known.name, known.symbol) || ')', '')
+  from private.coins as known where known.id = coin
+$function$;
+
 create or replace function private.standing_members (
   project public.projects
 )
@@ -4173,6 +6051,84 @@ create or replace function private.standing_members (
 $function$;
 
 alter function "private"."standing_members"(public.projects) owner to "postgres";
+
+create or replace function private.sum_lines (
+  project bigint,
+  lines   jsonb,
+  before  jsonb        default '[]'::jsonb,
+  OUT     priced jsonb,
+  OUT     taxes jsonb,
+  OUT     net bigint,
+  OUT     tax bigint,
+  OUT     total bigint
+)
+  returns record
+  language plpgsql
+  stable
+  set search_path to ''
+  AS $function$
+#variable_conflict use_column
+begin
+  priced := private.priced_lines(lines);
+  if exists (
+    select from jsonb_to_recordset(priced) as line ("milestoneId" bigint)
+    where line."milestoneId" is not null
+      and not exists (
+        select from public.milestones as milestone where milestone.id = line."milestoneId" and milestone.project_id = project
+      )
+      and not exists (
+        select from jsonb_to_recordset(before) as former ("milestoneId" bigint) where former."milestoneId" = line."milestoneId"
+      )
+  ) then
+    raise exception 'A line is for no milestone of the project' using errcode = '23514';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('rate', one.rate, 'net', one.net, 'tax', one.tax) order by one.rate desc), '[]'),
+    coalesce(sum(one.net), 0), coalesce(sum(one.tax), 0), coalesce(sum(one.net + one.tax), 0)
+  into taxes, net, tax, total
+  from (
+    select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
+    from jsonb_to_recordset(priced) as line ("taxRate" numeric, net numeric)
+    group by line."taxRate"
+  ) as one;
+end;
+$function$;
+
+alter function "private"."sum_lines"(bigint, jsonb, jsonb) owner to "postgres";
+
+create or replace function private.take_back_payment (
+  payment bigint,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoice_payments', '{100, 1000}');
+  about public.invoices;
+  mistaken public.invoice_payments;
+begin
+  select one.* into about from public.invoices as one
+  join public.invoice_payments as recorded on recorded.invoice_id = one.id
+  where recorded.id = payment and one.id = coalesce(invoice, one.id) and caller.role = 'admin'
+  for no key update of one;
+  update public.coin_claims as claim set state = 'waiting', payment_id = null
+  where claim.payment_id = payment and claim.invoice_id = about.id;
+  delete from public.invoice_payments as recorded where recorded.id = payment and recorded.invoice_id = about.id
+  returning * into mistaken;
+  if mistaken.id is null then
+    return false;
+  elsif about.paid < mistaken.amount then
+    raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
+  end if;
+  update public.invoices as one set paid = one.paid - mistaken.amount where one.id = about.id;
+  perform private.announce_invoice(about);
+  return true;
+end;
+$function$;
+
+alter function "private"."take_back_payment"(bigint, bigint) owner to "postgres";
 
 create or replace function private.take_back_request (
   request bigint,
@@ -4231,6 +6187,23 @@ begin
 end;
 $function$;
 
+create or replace function private.take_time (
+  wanted public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if wanted.ends_at <= now() then
+    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  end if;
+  perform private.lapse_holds(wanted);
+end;
+$function$;
+
+alter function "private"."take_time"(public.bookings) owner to "postgres";
+
 create or replace function private.tell_of_answer (
   request public.requests
 )
@@ -4253,60 +6226,6 @@ end;
 $function$;
 
 alter function "private"."tell_of_answer"(public.requests) owner to "postgres";
-
-create or replace function private.tell_of_invoice (
-  about   public.invoices,
-  title   text,
-  content text,
-  act     text            default null::text
-)
-  returns void
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
-  people uuid[] := array(
-    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
-    where member.project_id = about.project_id and person.role = 'client' and person.is_active
-  );
-begin
-  perform private.notify(
-    people, 'invoice', title, concat_ws(' ', content, signed_by),
-    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
-  );
-  insert into private.mail_outbox (kind, payload)
-  select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
-    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
-  )
-  from public.profiles as person join public.projects as project on project.id = about.project_id
-  where person.id = any (people);
-end;
-$function$;
-
-create or replace function private.tell_of_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  admins uuid[] := private.active_staff('admin');
-  waiting bigint;
-begin
-  -- Two leads at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-  select count(*) into waiting from public.leads where status = 'new';
-  perform private.notify(
-    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
-    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
-  );
-  return null;
-end;
-$function$;
 
 create or replace function private.tell_owner (
   kind   text,
@@ -4399,6 +6318,16 @@ $function$;
 
 alter function "private"."top_level_endings"() owner to "postgres";
 
+create or replace function private.wait_for_bookings()
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select pg_advisory_xact_lock(hashtext('bookings'))
+$function$;
+
+alter function "private"."wait_for_bookings"() owner to "postgres";
+
 create or replace function private.withdraw_news (
   ids bigint[]
 )
@@ -4447,6 +6376,49 @@ end;
 $function$;
 
 alter function "private"."work_left_by"(uuid) owner to "postgres";
+
+create or replace function private.work_of_day (
+  caller private.caller,
+  today  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with mine as materialized (
+    select project.id as "projectId", project.title as "projectTitle"
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and not project.is_archived
+  ),
+  due as (
+    select step.id, step.title, step.due_date as "dueDate", mine.*
+    from mine join public.milestones as step on step.project_id = mine."projectId"
+    where not step.is_complete and step.due_date <= today + 14 order by step.due_date, step.id limit 8
+  ),
+  waiting as (
+    select paper.id, paper.name, paper.review_due as "reviewDue", mine.*
+    from mine join public.documents as paper on paper.project_id = mine."projectId"
+    where paper.status = 'pending' and private.reviews(paper, caller.id, caller.role)
+    order by paper.review_due, paper.id desc limit 8
+  ),
+  asked as (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff_role(caller.role) and "projectId" in (select "projectId" from mine) order by id limit 8
+  ),
+  deserted as (
+    select id, title, at as since from private.left_projects
+    where private.is_staff_role(caller.role) and id in (select "projectId" from mine) order by at desc, id limit 8
+  )
+  select jsonb_build_object(
+    'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
+    'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+    'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked),
+    'leftProjects', (select coalesce(jsonb_agg(to_jsonb(deserted) order by since desc, id), '[]') from deserted)
+  )
+$function$;
+
+alter function "private"."work_of_day"(private.caller, date) owner to "postgres";
 
 create or replace function private.works_in (
   caller  private.caller,
@@ -4511,6 +6483,56 @@ end;
 $function$;
 
 alter function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) owner to "postgres";
+
+create or replace function private.write_letter (
+  lead      bigint,
+  body      text,
+  is_theirs boolean default false
+)
+  returns SETOF public.lead_letters
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new lead_letters', '{100, 500}');
+  before public.leads;
+  after public.leads;
+  sender private.lead_senders;
+  written public.lead_letters;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write to leads' using errcode = '42501';
+  end if;
+  select * into before from public.leads as one where one.id = lead for no key update;
+  if not found then
+    return;
+  end if;
+  select * into sender from private.lead_senders as one where one.id = lead;
+  if not is_theirs and sender.unsubscribed_at is not null then
+    raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
+  end if;
+  insert into public.lead_letters (lead_id, written_by, body, is_theirs)
+  values (lead, caller.id, write_letter.body, write_letter.is_theirs) returning * into written;
+  after := before;
+  after.is_read := true;
+  if before.status = 'new' then
+    after.status := 'in_talk';
+  end if;
+  if not is_theirs then
+    after.assignee_id := coalesce(before.assignee_id, caller.id);
+    insert into private.mail_outbox (kind, payload)
+    values ('lead_letter', jsonb_build_object(
+      'name', sender.name, 'email', sender.email, 'body', written.body, 'quote', sender.message, 'written_by', caller.id,
+      'signed_by', private.name_of(caller.id)
+    ));
+  end if;
+  perform private.save_lead(before, after);
+  return next written;
+end;
+$function$;
+
+alter function "private"."write_letter"(bigint, text, boolean) owner to "postgres";
 
 create or replace function public.account_facts (
   people uuid[]
@@ -4781,6 +6803,129 @@ create or replace function public.begin_upload (
   select * from private.begin_upload(file_name, size, kind, name, project_id, document_id, description, note, review_due, asks)
 $function$;
 
+create or replace function public.block_time (
+  reason    text,
+  starts_at timestamp with time zone,
+  ends_at   timestamp with time zone
+)
+  returns SETOF public.bookings
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.block_time(reason, starts_at, ends_at)
+$function$;
+
+alter function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) owner to "postgres";
+
+create or replace function public.book_call (
+  name           text,
+  email          text,
+  company        text,
+  phone          text,
+  message        text,
+  starts_at      timestamp with time zone,
+  time_zone      text,
+  service        text,
+  offer          jsonb,
+  max_count      integer,
+  window_seconds integer,
+  instead        bigint                   default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored jsonb;
+  earlier public.bookings;
+  made public.bookings;
+begin
+  perform private.wait_for_bookings();
+  select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
+    return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
+  end if;
+  if not (
+    select taken.admitted
+    from public.take_rate_limit('bookingEmail', private.mailbox_of(book_call.email), max_count, window_seconds) as taken
+  ) or (
+    select count(*) >= max_count
+    from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+    where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+      and known.id is distinct from earlier.id
+  ) then
+    return '{"id": null}';
+  end if;
+  update public.bookings as one set status = 'lapsed', held_until = null where one.id = earlier.id;
+  perform private.delete_messages(array(
+    select lead.message_id from public.leads as lead
+    where lead.message_id = earlier.message_id and lead.status = 'new' and lead.assignee_id is null
+  ));
+  stored := private.add_message(name, email, company, phone, message);
+  made.starts_at := book_call.starts_at;
+  made.ends_at := made.starts_at + make_interval(mins => (offer ->> 'minutes')::int);
+  perform private.take_time(made);
+  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
+  values (
+    (stored ->> 'id')::bigint, made.starts_at, made.ends_at, 'held', now() + interval '30 minutes',
+    nullif(book_call.service, ''), book_call.time_zone
+  )
+  returning * into made;
+  insert into private.mail_outbox (kind, payload)
+  values
+    ('contact_message', stored || jsonb_build_object(
+      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+    )),
+    ('booking_question', private.mail_about(made));
+  return jsonb_build_object('id', made.id);
+end;
+$function$;
+
+create or replace function public.change_booking (
+  booking   bigint,
+  email     text,
+  act       text,
+  starts_at timestamp with time zone,
+  offer     jsonb
+)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  known public.bookings;
+  wanted public.bookings;
+begin
+  perform private.wait_for_bookings();
+  perform from public.bookings as one where one.id = booking for no key update;
+  known := private.booking_at(booking, change_booking.email);
+  wanted := known;
+  if known.id is null then
+    return null;
+  elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
+    return 'done';
+  elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
+    return 'over';
+  elsif act = 'cancel' then
+    wanted.status := 'canceled';
+  else
+    wanted.status := 'confirmed';
+    if act = 'move' then
+      wanted.starts_at := change_booking.starts_at;
+    end if;
+    if act = 'confirm' and private.is_taken_from(known)
+      or act <> 'confirm' and not exists (select from private.free_slots(wanted.starts_at, wanted.starts_at, offer, known.id))
+    then
+      return 'taken';
+    end if;
+  end if;
+  perform private.change_call(known, wanted);
+  return 'done';
+end;
+$function$;
+
 create or replace function public.change_email (
   actor   uuid,
   user_id uuid,
@@ -4856,6 +7001,20 @@ begin
     )
     returning r.object_path;
 end;
+$function$;
+
+create or replace function public.claim_payment (
+  invoice        bigint,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint  default null::bigint
+)
+  returns jsonb
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.claim_payment(invoice, coin, transaction_id, units, quote)
 $function$;
 
 create or replace function public.company_seats (
@@ -4937,6 +7096,54 @@ begin
 end;
 $function$;
 
+create or replace function public.confirm_claim (
+  claim   bigint,
+  amount  bigint,
+  paid_on date,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.confirm_claim(claim, amount, paid_on, invoice)
+$function$;
+
+alter function "public"."confirm_claim"(bigint, bigint, date, bigint) owner to "postgres";
+
+create or replace function public.confirm_newsletter (
+  email    text,
+  asked_at timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  reader public.newsletter_subscribers;
+begin
+  select * into reader from public.newsletter_subscribers as one
+  where one.email_key = lower(confirm_newsletter.email)
+    and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
+    and coalesce(one.unsubscribed_at < one.asked_at, true)
+  for update;
+  if not found then
+    return false;
+  elsif reader.confirmed_at is null or reader.unsubscribed_at is not null then
+    update public.newsletter_subscribers as one set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
+    where one.id = reader.id;
+    insert into private.mail_outbox (kind, payload) values ('newsletter_welcome', jsonb_build_object('email', reader.email));
+    if reader.confirmed_at is null then
+      perform private.begin_lead(subscriber => reader.id);
+    end if;
+  end if;
+  return true;
+end;
+$function$;
+
+alter function "public"."confirm_newsletter"(text, timestamp with time zone) owner to "postgres";
+
 create or replace function public.convert_lead (
   actor               uuid,
   lead                bigint,
@@ -4959,18 +7166,20 @@ create or replace function public.convert_lead (
   AS $function$
 #variable_conflict use_variable
 declare
-  converted bigint;
+  caller private.caller;
+  before public.leads;
+  after public.leads;
   sender private.lead_senders;
 begin
   perform private.act_for(actor);
-  if not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active) then
+  caller := private.begin_act('converted leads');
+  if caller.role <> 'admin' then
     raise exception 'Only administrators make clients of leads' using errcode = '42501';
   end if;
-  select one.project_id into converted from public.leads as one where one.id = lead for update;
+  select * into before from public.leads as one where one.id = lead for update;
   if not found then
     return;
-  end if;
-  if converted is not null then
+  elsif before.project_id is not null then
     raise exception 'This lead has its project' using errcode = '23505';
   end if;
   select * into sender from private.lead_senders as one where one.id = lead;
@@ -4987,14 +7196,7 @@ begin
       raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
-  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
-  elsif not exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
-      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
-        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
-      ))
-  ) then
+  elsif not private.owns_address(person) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
@@ -5010,9 +7212,13 @@ begin
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
-  update public.leads as one
-  set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
+  after := before;
+  after.status := 'won';
+  after.is_read := true;
+  after.client_id := person;
+  after.project_id := project;
+  after.assignee_id := coalesce(before.assignee_id, actor);
+  perform private.save_lead(before, after);
   return next;
 end;
 $function$;
@@ -5030,6 +7236,19 @@ create or replace function public.correct_document (
 $function$;
 
 alter function "public"."correct_document"(bigint, text, text) owner to "postgres";
+
+create or replace function public.correct_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.correct_lead(lead, changes)
+$function$;
+
+alter function "public"."correct_lead"(bigint, jsonb) owner to "postgres";
 
 create or replace function public.create_user (
   actor    uuid,
@@ -5093,6 +7312,18 @@ begin
 end;
 $function$;
 
+create or replace function public.credit_invoice (
+  invoice bigint
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.credit_invoice(invoice)
+$function$;
+
+alter function "public"."credit_invoice"(bigint) owner to "postgres";
+
 create or replace function public.decide_document (
   document_id      bigint,
   version          bigint,
@@ -5149,6 +7380,42 @@ $function$;
 
 alter function "public"."delete_documents"(bigint[]) owner to "postgres";
 
+create or replace function public.delete_feedback (
+  ids bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_feedback(ids)
+$function$;
+
+alter function "public"."delete_feedback"(bigint[]) owner to "postgres";
+
+create or replace function public.delete_invoice (
+  invoice bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_invoice(invoice)
+$function$;
+
+alter function "public"."delete_invoice"(bigint) owner to "postgres";
+
+create or replace function public.delete_leads (
+  ids bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_leads(ids)
+$function$;
+
+alter function "public"."delete_leads"(bigint[]) owner to "postgres";
+
 create or replace function public.delete_milestone (
   milestone bigint,
   project   bigint default null::bigint
@@ -5194,6 +7461,44 @@ begin
 end;
 $function$;
 
+create or replace function public.delete_rate (
+  rate bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_rate(rate)
+$function$;
+
+alter function "public"."delete_rate"(bigint) owner to "postgres";
+
+create or replace function public.delete_subscriber (
+  email text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_subscriber(email)
+$function$;
+
+alter function "public"."delete_subscriber"(text) owner to "postgres";
+
+create or replace function public.draft_invoice (
+  project  bigint,
+  currency text,
+  lines    jsonb  default '[]'::jsonb
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.draft_invoice(project, currency, lines)
+$function$;
+
+alter function "public"."draft_invoice"(bigint, text, jsonb) owner to "postgres";
+
 create or replace function public.drop_upload (
   actor     uuid,
   upload_id uuid
@@ -5216,6 +7521,19 @@ end;
 $function$;
 
 alter function "public"."drop_upload"(uuid, uuid) owner to "postgres";
+
+create or replace function public.edit_call (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_call(lead, changes)
+$function$;
+
+alter function "public"."edit_call"(bigint, jsonb) owner to "postgres";
 
 create or replace function public.edit_comment (
   comment  bigint,
@@ -5244,6 +7562,33 @@ create or replace function public.edit_company (
 $function$;
 
 alter function "public"."edit_company"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_invoice (
+  invoice bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_invoice(invoice, changes, seen)
+$function$;
+
+alter function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_lead(lead, changes)
+$function$;
+
+alter function "public"."edit_lead"(bigint, jsonb) owner to "postgres";
 
 create or replace function public.edit_milestone (
   milestone bigint,
@@ -5287,6 +7632,50 @@ $function$;
 
 alter function "public"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.enter_rate (
+  coin     text,
+  currency text,
+  rate     numeric
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.enter_rate(coin, currency, rate)
+$function$;
+
+alter function "public"."enter_rate"(text, text, numeric) owner to "postgres";
+
+create or replace function public.find_for_me (
+  typed text,
+  most  integer default 5
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.find_for_me(typed, most)
+$function$;
+
+create or replace function public.free_time (
+  booking bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.free_time(booking)
+$function$;
+
+alter function "public"."free_time"(bigint) owner to "postgres";
+
 create or replace function public.hand_over (
   person    uuid,
   successor uuid,
@@ -5320,6 +7709,58 @@ create or replace function public.invitation_signs_in (
 $function$;
 
 alter function "public"."invitation_signs_in"(text) owner to "postgres";
+
+create or replace function public.issue_invoice (
+  actor   uuid,
+  invoice bigint,
+  firm    jsonb,
+  today   date
+)
+  returns text[]
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller;
+  draft public.invoices;
+  corrected public.invoices;
+  missing text[];
+begin
+  perform private.act_for(actor);
+  caller := private.begin_act('changed invoices');
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators issue invoices' using errcode = '42501';
+  end if;
+  select * into draft from public.invoices as one where one.id = invoice for update;
+  if draft.id is null then
+    return null;
+  elsif draft.number is not null then
+    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  select * into corrected from public.invoices as one where one.id = draft.corrects_id for update;
+  draft := private.completed(draft, corrected, firm, today);
+  missing := private.missing_of(draft, corrected);
+  if missing <> '{}' then
+    return missing;
+  end if;
+  update public.invoices as one set
+    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
+    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
+  where one.id = invoice returning * into draft;
+  if corrected.id is not null then
+    update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
+  end if;
+  perform private.notify_of_invoice(
+    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
+    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+    'Issued'
+  );
+  perform private.announce_invoice(draft);
+  return '{}';
+end;
+$function$;
 
 create or replace function public.let_admins_enter_by_mail (
   wanted boolean
@@ -5423,6 +7864,53 @@ begin
 end;
 $function$;
 
+create or replace function public.list_projects (
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200,
+  archived  boolean default false
+)
+  returns SETOF public.projects
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.list_projects(before_id, max_rows, archived)
+$function$;
+
+alter function "public"."list_projects"(bigint, integer, boolean) owner to "postgres";
+
+create or replace function public.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.list_requests(of_project, before_id, max_rows)
+$function$;
+
+alter function "public"."list_requests"(bigint, bigint, integer) owner to "postgres";
+
 create or replace function public.make_admin (
   username text
 )
@@ -5464,6 +7952,42 @@ create or replace function public.my_credentials()
 $function$;
 
 alter function "public"."my_credentials"() owner to "postgres";
+
+create or replace function public.my_day (
+  today date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.my_day(today)
+$function$;
+
+create or replace function public.note_lookup (
+  claim         bigint,
+  lookup        text,
+  units_to_us   numeric                  default null::numeric,
+  confirmations integer                  default null::integer,
+  sent_at       timestamp with time zone default null::timestamp with time zone
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  noted public.coin_claims;
+begin
+  update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
+    confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
+  where one.id = claim returning * into noted;
+  perform private.announce_invoice(one) from public.invoices as one where one.id = noted.invoice_id;
+  return private.claim_facts(noted);
+end;
+$function$;
+
+alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
 
 create or replace function public.open_recovery (
   login          text,
@@ -5562,6 +8086,65 @@ $function$;
 
 alter function "public"."order_milestones"(bigint, bigint[]) owner to "postgres";
 
+create or replace function public.quote_invoice (
+  actor   uuid,
+  invoice bigint,
+  coin    text,
+  rate    numeric,
+  amount  bigint,
+  units   numeric,
+  address text,
+  tag     bigint  default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  made public.coin_quotes;
+begin
+  perform private.act_for(actor);
+  insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
+  values (
+    quote_invoice.invoice, (private.known_coin(quote_invoice.coin)).id, quote_invoice.rate, quote_invoice.amount,
+    quote_invoice.units, quote_invoice.address, quote_invoice.tag
+  )
+  returning * into made;
+  return private.quote_facts(made);
+end;
+$function$;
+
+create or replace function public.record_payment (
+  invoice   bigint,
+  amount    bigint,
+  paid_on   date,
+  method    text,
+  reference text   default ''::text
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.record_payment(invoice, amount, paid_on, method, reference)
+$function$;
+
+alter function "public"."record_payment"(bigint, bigint, date, text, text) owner to "postgres";
+
+create or replace function public.refuse_claim (
+  claim   bigint,
+  reason  text,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.refuse_claim(claim, reason, invoice)
+$function$;
+
+alter function "public"."refuse_claim"(bigint, text, bigint) owner to "postgres";
+
 create or replace function public.registration_problem (
   username text,
   email    text   default null::text,
@@ -5592,6 +8175,42 @@ create or replace function public.registration_problem (
       where skeleton = any (private.skeletons(registration_problem.username))
     ) then 'lookalike'
   end
+$function$;
+
+create or replace function public.remind_of_invoices (
+  today    date    default CURRENT_DATE,
+  max_rows integer default 50
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  one public.invoices;
+  behind int;
+  reminded int := 0;
+begin
+  for one in
+    select invoice.* from public.invoices as invoice
+    where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
+      and invoice.due_on <= today + 3 and invoice.reminders < (
+        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      )
+    order by invoice.due_on limit max_rows for update skip locked
+  loop
+    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    update public.invoices set reminders = behind where id = one.id;
+    perform private.notify_of_invoice(
+      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+        one.number, private.spoken_day(one.due_on)),
+      private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
+    );
+    perform private.announce_invoice(one);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
 $function$;
 
 create or replace function public.remind_of_procedures (
@@ -5685,6 +8304,63 @@ begin
   return reminded;
 end;
 $function$;
+
+create or replace function public.report_answer (
+  answer   text,
+  question text
+)
+  returns void
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''));
+  select private.forget('public.answer_feedback', 'created_at', $condition$created_at < now() - interval '1 year'$condition$, 20)
+$function$;
+
+create or replace function public.save_calendar_link (
+  hash text default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.save_calendar_link(hash)
+$function$;
+
+alter function "public"."save_calendar_link"(text) owner to "postgres";
+
+create or replace function public.save_guest_palette (
+  email           text,
+  name            text,
+  primary_color   text,
+  secondary_color text,
+  accent1_color   text,
+  accent2_color   text default null::text,
+  gray_color      text default null::text,
+  heading_font    text default null::text,
+  body_font       text default null::text
+)
+  returns SETOF public.palettes
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  saved public.palettes;
+begin
+  insert into public.palettes (owner_id, email, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
+  values (
+    null, save_guest_palette.email, save_guest_palette.name, primary_color, secondary_color, accent1_color, accent2_color,
+    gray_color, save_guest_palette.heading_font, save_guest_palette.body_font
+  )
+  returning * into saved;
+  perform private.begin_lead(palette => saved.id);
+  return next saved;
+end;
+$function$;
+
+alter function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) owner to "postgres";
 
 create or replace function public.set_project_members (
   project    bigint,
@@ -5888,6 +8564,43 @@ begin
 end;
 $function$;
 
+create or replace function public.submit_lead (
+  name    text,
+  email   text,
+  company text,
+  phone   text,
+  message text
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored jsonb := private.add_message(name, email, company, phone, message);
+begin
+  insert into private.mail_outbox (kind, payload) values ('contact_message', stored);
+  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(email), 1, 86400) as taken) then
+    insert into private.mail_outbox (kind, payload)
+    values ('contact_confirmation', jsonb_build_object('email', email));
+  end if;
+  return (stored ->> 'id')::bigint;
+end;
+$function$;
+
+create or replace function public.take_back_payment (
+  payment bigint,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.take_back_payment(payment, invoice)
+$function$;
+
+alter function "public"."take_back_payment"(bigint, bigint) owner to "postgres";
+
 create or replace function public.take_back_request (
   request bigint,
   project bigint default null::bigint
@@ -5900,6 +8613,30 @@ create or replace function public.take_back_request (
 $function$;
 
 alter function "public"."take_back_request"(bigint, bigint) owner to "postgres";
+
+create or replace function public.unsubscribe_newsletter (
+  email text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  with gone as (
+    update public.newsletter_subscribers set unsubscribed_at = now()
+    where email_key = lower(unsubscribe_newsletter.email) and unsubscribed_at is null
+    returning id
+  )
+  delete from public.leads where status = 'new' and subscriber_id in (select id from gone);
+  if found then
+    perform private.count_new_leads_again();
+    perform private.announce_leads();
+  end if;
+end;
+$function$;
+
+alter function "public"."unsubscribe_newsletter"(text) owner to "postgres";
 
 create or replace function public.work_left_by (
   person uuid
@@ -5935,14 +8672,39 @@ $function$;
 
 alter function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) owner to "postgres";
 
+create or replace function public.write_letter (
+  lead      bigint,
+  body      text,
+  is_theirs boolean default false
+)
+  returns SETOF public.lead_letters
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.write_letter(lead, body, is_theirs)
+$function$;
+
+alter function "public"."write_letter"(bigint, text, boolean) owner to "postgres";
+
 alter table "private"."mailed_codes"
   add constraint "mailed_codes_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_paid_once_confirmed" check (((payment_id IS NULL) OR (state = 'confirmed'::text)));
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_payment_id_fkey" foreign key (payment_id) references public.invoice_payments(id);
+
+alter table "public"."invoices"
+  add constraint "invoices_paid_check" check ((paid >= 0));
 
 create index mailed_codes_browser on private.mailed_codes using btree (browser_hash);
 
 create index mailed_codes_expires_at on private.mailed_codes using btree (expires_at);
 
 create index mailed_codes_user_id on private.mailed_codes using btree (user_id);
+
+create unique index coin_claims_payment_id on public.coin_claims using btree (payment_id);
 
 create trigger audit
   after delete or update on private.account_rules
@@ -5983,6 +8745,18 @@ create trigger forget_only
   for each row
   execute function private.keep_entries();
 
+create trigger audit
+  after insert or delete or update on public.coin_claims
+  for each row
+  execute function
+    private.audit('invoice_id', 'coin', 'transaction_id', 'units', 'state', 'reason', 'lookup', 'units_to_us',
+    'confirmations', 'payment_id', 'claimed_by');
+
+create trigger audit
+  after insert or delete or update on public.coin_quotes
+  for each row
+  execute function private.audit('invoice_id', 'coin', 'rate', 'amount', 'units');
+
 create trigger keep_archived
   before insert or delete or update on public.comments
   for each row
@@ -6013,6 +8787,16 @@ create trigger keep_archived
   before insert or delete or update on public.documents
   for each row
   execute function private.keep_archived();
+
+create trigger audit
+  after insert or delete or update on public.lead_letters
+  for each row
+  execute function private.audit('lead_id', 'written_by', 'is_theirs');
+
+create trigger audit
+  after insert or delete or update on public.lead_messages
+  for each row
+  execute function private.audit('name', 'company', 'submitted_at');
 
 create trigger quota
   before insert or update on public.mail_preferences
@@ -6091,6 +8875,8 @@ create policy "Members see their projects, administrators see all" on "public"."
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
     private.is_project_member(id, ( select private.me() as me)))));
 
+comment on column "public"."invoices"."lines" is 'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_lines` alone.';
+
 revoke all on function "private"."account_facts"(uuid[]) from public;
 
 grant execute on function "private"."account_facts"(uuid[]) to "authenticated";
@@ -6098,6 +8884,12 @@ grant execute on function "private"."account_facts"(uuid[]) to "authenticated";
 revoke all on function "private"."account_facts"(uuid[]) from "postgres";
 
 grant execute on function "private"."account_facts"(uuid[]) to "postgres";
+
+revoke all on function "private"."activity_of_day"(private.caller) from public;
+
+revoke all on function "private"."activity_of_day"(private.caller) from "postgres";
+
+grant execute on function "private"."activity_of_day"(private.caller) to "postgres";
 
 revoke all on function "private"."add_company"(text, text, text, text) from public;
 
@@ -6120,6 +8912,12 @@ revoke all on function "private"."add_members"(bigint[], uuid[]) from public;
 revoke all on function "private"."add_members"(bigint[], uuid[]) from "postgres";
 
 grant execute on function "private"."add_members"(bigint[], uuid[]) to "postgres";
+
+revoke all on function "private"."add_message"(text, text, text, text, text) from public;
+
+revoke all on function "private"."add_message"(text, text, text, text, text) from "postgres";
+
+grant execute on function "private"."add_message"(text, text, text, text, text) to "postgres";
 
 revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid) from public;
 
@@ -6161,6 +8959,18 @@ revoke all on function "private"."announce_in"(bigint, text, uuid[]) from "postg
 
 grant execute on function "private"."announce_in"(bigint, text, uuid[]) to "postgres";
 
+revoke all on function "private"."announce_invoice"(public.invoices) from public;
+
+revoke all on function "private"."announce_invoice"(public.invoices) from "postgres";
+
+grant execute on function "private"."announce_invoice"(public.invoices) to "postgres";
+
+revoke all on function "private"."announce_leads"() from public;
+
+revoke all on function "private"."announce_leads"() from "postgres";
+
+grant execute on function "private"."announce_leads"() to "postgres";
+
 revoke all
   on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
   from public;
@@ -6198,6 +9008,12 @@ revoke all on function "private"."begin_act"(text, integer[]) from public;
 revoke all on function "private"."begin_act"(text, integer[]) from "postgres";
 
 grant execute on function "private"."begin_act"(text, integer[]) to "postgres";
+
+revoke all on function "private"."begin_lead"(bigint, bigint, bigint) from public;
+
+revoke all on function "private"."begin_lead"(bigint, bigint, bigint) from "postgres";
+
+grant execute on function "private"."begin_lead"(bigint, bigint, bigint) to "postgres";
 
 revoke all on function "private"."begin_milestones"(private.caller, bigint, bigint, text[]) from public;
 
@@ -6237,11 +9053,33 @@ grant execute
   on function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
   to "postgres";
 
+revoke all on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) from public;
+
+grant execute
+  on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) to "postgres";
+
 revoke all on function "private"."caller"() from public;
 
 revoke all on function "private"."caller"() from "postgres";
 
 grant execute on function "private"."caller"() to "postgres";
+
+revoke all on function "private"."calls_of_day"(private.caller) from public;
+
+revoke all on function "private"."calls_of_day"(private.caller) from "postgres";
+
+grant execute on function "private"."calls_of_day"(private.caller) to "postgres";
+
+revoke all on function "private"."change_call"(public.bookings, public.bookings) from public;
+
+revoke all on function "private"."change_call"(public.bookings, public.bookings) from "postgres";
+
+grant execute on function "private"."change_call"(public.bookings, public.bookings) to "postgres";
 
 revoke all on function "private"."change_person"(public.profiles, jsonb) from public;
 
@@ -6254,6 +9092,14 @@ revoke all on function "private"."change_project"(public.projects, public.projec
 revoke all on function "private"."change_project"(public.projects, public.projects) from "postgres";
 
 grant execute on function "private"."change_project"(public.projects, public.projects) to "postgres";
+
+revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from public;
+
+grant execute on function "private"."claim_payment"(bigint, text, text, numeric, bigint) to "authenticated";
+
+revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from "postgres";
+
+grant execute on function "private"."claim_payment"(bigint, text, text, numeric, bigint) to "postgres";
 
 revoke all on function "private"."company_seats"(bigint) from public;
 
@@ -6271,6 +9117,14 @@ revoke all on function "private"."complete_milestone"(bigint, boolean, bigint) f
 
 grant execute on function "private"."complete_milestone"(bigint, boolean, bigint) to "postgres";
 
+revoke all on function "private"."confirm_claim"(bigint, bigint, date, bigint) from public;
+
+grant execute on function "private"."confirm_claim"(bigint, bigint, date, bigint) to "authenticated";
+
+revoke all on function "private"."confirm_claim"(bigint, bigint, date, bigint) from "postgres";
+
+grant execute on function "private"."confirm_claim"(bigint, bigint, date, bigint) to "postgres";
+
 revoke all on function "private"."correct_document"(bigint, text, text) from public;
 
 grant execute on function "private"."correct_document"(bigint, text, text) to "authenticated";
@@ -6279,17 +9133,39 @@ revoke all on function "private"."correct_document"(bigint, text, text) from "po
 
 grant execute on function "private"."correct_document"(bigint, text, text) to "postgres";
 
+revoke all on function "private"."correct_lead"(bigint, jsonb) from public;
+
+grant execute on function "private"."correct_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."correct_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."correct_lead"(bigint, jsonb) to "postgres";
+
 revoke all on function "private"."count_direct_write"() from public;
 
 revoke all on function "private"."count_direct_write"() from "postgres";
 
 grant execute on function "private"."count_direct_write"() to "postgres";
 
+revoke all on function "private"."count_new_leads_again"() from public;
+
+revoke all on function "private"."count_new_leads_again"() from "postgres";
+
+grant execute on function "private"."count_new_leads_again"() to "postgres";
+
 revoke all on function "private"."count_progress"(bigint) from public;
 
 revoke all on function "private"."count_progress"(bigint) from "postgres";
 
 grant execute on function "private"."count_progress"(bigint) to "postgres";
+
+revoke all on function "private"."credit_invoice"(bigint) from public;
+
+grant execute on function "private"."credit_invoice"(bigint) to "authenticated";
+
+revoke all on function "private"."credit_invoice"(bigint) from "postgres";
+
+grant execute on function "private"."credit_invoice"(bigint) to "postgres";
 
 revoke all
   on function
@@ -6335,6 +9211,36 @@ revoke all on function "private"."delete_documents"(bigint[]) from "postgres";
 
 grant execute on function "private"."delete_documents"(bigint[]) to "postgres";
 
+revoke all on function "private"."delete_feedback"(bigint[]) from public;
+
+grant execute on function "private"."delete_feedback"(bigint[]) to "authenticated";
+
+revoke all on function "private"."delete_feedback"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_feedback"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_invoice"(bigint) from public;
+
+grant execute on function "private"."delete_invoice"(bigint) to "authenticated";
+
+revoke all on function "private"."delete_invoice"(bigint) from "postgres";
+
+grant execute on function "private"."delete_invoice"(bigint) to "postgres";
+
+revoke all on function "private"."delete_leads"(bigint[]) from public;
+
+grant execute on function "private"."delete_leads"(bigint[]) to "authenticated";
+
+revoke all on function "private"."delete_leads"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_leads"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_messages"(bigint[]) from public;
+
+revoke all on function "private"."delete_messages"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_messages"(bigint[]) to "postgres";
+
 revoke all on function "private"."delete_milestone"(bigint, bigint) from public;
 
 grant execute on function "private"."delete_milestone"(bigint, bigint) to "authenticated";
@@ -6351,11 +9257,49 @@ revoke all on function "private"."delete_people"(uuid[]) from "postgres";
 
 grant execute on function "private"."delete_people"(uuid[]) to "postgres";
 
+revoke all on function "private"."delete_rate"(bigint) from public;
+
+grant execute on function "private"."delete_rate"(bigint) to "authenticated";
+
+revoke all on function "private"."delete_rate"(bigint) from "postgres";
+
+grant execute on function "private"."delete_rate"(bigint) to "postgres";
+
+revoke all on function "private"."delete_subscriber"(text) from public;
+
+grant execute on function "private"."delete_subscriber"(text) to "authenticated";
+
+revoke all on function "private"."delete_subscriber"(text) from "postgres";
+
+grant execute on function "private"."delete_subscriber"(text) to "postgres";
+
+revoke all on function "private"."draft_invoice"(bigint, text, jsonb) from public;
+
+grant execute on function "private"."draft_invoice"(bigint, text, jsonb) to "authenticated";
+
+revoke all on function "private"."draft_invoice"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "private"."draft_invoice"(bigint, text, jsonb) to "postgres";
+
 revoke all on function "private"."drop_document"(public.documents) from public;
 
 revoke all on function "private"."drop_document"(public.documents) from "postgres";
 
 grant execute on function "private"."drop_document"(public.documents) to "postgres";
+
+revoke all on function "private"."due_between"(uuid, date, date, bigint) from public;
+
+revoke all on function "private"."due_between"(uuid, date, date, bigint) from "postgres";
+
+grant execute on function "private"."due_between"(uuid, date, date, bigint) to "postgres";
+
+revoke all on function "private"."edit_call"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_call"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_call"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_call"(bigint, jsonb) to "postgres";
 
 revoke all on function "private"."edit_comment"(bigint, text, uuid[]) from public;
 
@@ -6372,6 +9316,22 @@ grant execute on function "private"."edit_company"(bigint, jsonb, timestamp with
 revoke all on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_lead"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_lead"(bigint, jsonb) to "postgres";
 
 revoke all on function "private"."edit_milestone"(bigint, jsonb, bigint) from public;
 
@@ -6415,6 +9375,14 @@ revoke all on function "private"."enter_by_mail"(bigint) from "postgres";
 
 grant execute on function "private"."enter_by_mail"(bigint) to "postgres";
 
+revoke all on function "private"."enter_rate"(text, text, numeric) from public;
+
+grant execute on function "private"."enter_rate"(text, text, numeric) to "authenticated";
+
+revoke all on function "private"."enter_rate"(text, text, numeric) from "postgres";
+
+grant execute on function "private"."enter_rate"(text, text, numeric) to "postgres";
+
 revoke all on function "private"."erase_mail"(public.profiles) from public;
 
 revoke all on function "private"."erase_mail"(public.profiles) from "postgres";
@@ -6427,11 +9395,61 @@ revoke all on function "private"."expose"(regprocedure[]) from "postgres";
 
 grant execute on function "private"."expose"(regprocedure[]) to "postgres";
 
+revoke all on function "private"."figures_of_day"(private.caller, date) from public;
+
+revoke all on function "private"."figures_of_day"(private.caller, date) from "postgres";
+
+grant execute on function "private"."figures_of_day"(private.caller, date) to "postgres";
+
 revoke all on function "private"."find_caller"(text) from public;
 
 revoke all on function "private"."find_caller"(text) from "postgres";
 
 grant execute on function "private"."find_caller"(text) to "postgres";
+
+revoke all on function "private"."find_companies"(tsquery, integer) from public;
+
+revoke all on function "private"."find_companies"(tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_companies"(tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_documents"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_for_me"(text, integer) from public;
+
+grant execute on function "private"."find_for_me"(text, integer) to "authenticated";
+
+revoke all on function "private"."find_for_me"(text, integer) from "postgres";
+
+grant execute on function "private"."find_for_me"(text, integer) to "postgres";
+
+revoke all on function "private"."find_leads"(tsquery, integer) from public;
+
+revoke all on function "private"."find_leads"(tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_leads"(tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_people"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_procedures"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from public;
+
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_projects"(private.caller, tsquery, integer) to "postgres";
 
 revoke all on function "private"."follow_company"(public.profiles, public.profiles) from public;
 
@@ -6462,6 +9480,14 @@ revoke all on function "private"."forget_news_of"(public.profiles) from public;
 revoke all on function "private"."forget_news_of"(public.profiles) from "postgres";
 
 grant execute on function "private"."forget_news_of"(public.profiles) to "postgres";
+
+revoke all on function "private"."free_time"(bigint) from public;
+
+grant execute on function "private"."free_time"(bigint) to "authenticated";
+
+revoke all on function "private"."free_time"(bigint) from "postgres";
+
+grant execute on function "private"."free_time"(bigint) to "postgres";
 
 revoke all on function "private"."give_up_work"(public.profiles) from public;
 
@@ -6495,6 +9521,12 @@ revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with t
 
 grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "private"."hold_assignee"(public.leads, public.leads) from public;
+
+revoke all on function "private"."hold_assignee"(public.leads, public.leads) from "postgres";
+
+grant execute on function "private"."hold_assignee"(public.leads, public.leads) to "postgres";
+
 revoke all on function "private"."hold_attachments"(bigint, bigint[]) from public;
 
 revoke all on function "private"."hold_attachments"(bigint, bigint[]) from "postgres";
@@ -6506,6 +9538,12 @@ revoke all on function "private"."hold_back_mail"() from public;
 revoke all on function "private"."hold_back_mail"() from "postgres";
 
 grant execute on function "private"."hold_back_mail"() to "postgres";
+
+revoke all on function "private"."hold_claim"(private.caller, bigint, bigint) from public;
+
+revoke all on function "private"."hold_claim"(private.caller, bigint, bigint) from "postgres";
+
+grant execute on function "private"."hold_claim"(private.caller, bigint, bigint) to "postgres";
 
 revoke all on function "private"."hold_comment"(private.caller, bigint) from public;
 
@@ -6530,6 +9568,12 @@ revoke all on function "private"."hold_owner"(bigint, uuid) from public;
 revoke all on function "private"."hold_owner"(bigint, uuid) from "postgres";
 
 grant execute on function "private"."hold_owner"(bigint, uuid) to "postgres";
+
+revoke all on function "private"."is_newcomer"(private.caller) from public;
+
+revoke all on function "private"."is_newcomer"(private.caller) from "postgres";
+
+grant execute on function "private"."is_newcomer"(private.caller) to "postgres";
 
 revoke all on function "private"."is_own_document"(bigint, uuid) from public;
 
@@ -6557,6 +9601,18 @@ revoke all on function "private"."keep_version"(public.documents, public.documen
 
 grant execute on function "private"."keep_version"(public.documents, public.document_versions) to "postgres";
 
+revoke all on function "private"."known_coin"(text) from public;
+
+revoke all on function "private"."known_coin"(text) from "postgres";
+
+grant execute on function "private"."known_coin"(text) to "postgres";
+
+revoke all on function "private"."lapse_holds"(public.bookings) from public;
+
+revoke all on function "private"."lapse_holds"(public.bookings) from "postgres";
+
+grant execute on function "private"."lapse_holds"(public.bookings) to "postgres";
+
 revoke all on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) from public;
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "authenticated";
@@ -6565,11 +9621,33 @@ revoke all on function "private"."list_people"(timestamp with time zone, uuid, i
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "postgres";
 
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from public;
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "authenticated";
+
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from "postgres";
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "postgres";
+
 revoke all on function "private"."log_activity"(bigint, text, jsonb) from public;
 
 revoke all on function "private"."log_activity"(bigint, text, jsonb) from "postgres";
 
 grant execute on function "private"."log_activity"(bigint, text, jsonb) to "postgres";
+
+revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from public;
+
+revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from "postgres";
+
+grant execute on function "private"."mail_of_call"(public.bookings, public.bookings) to "postgres";
 
 revoke all on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) from public;
 
@@ -6607,6 +9685,14 @@ revoke all on function "private"."merge_companies"(bigint, bigint) from "postgre
 
 grant execute on function "private"."merge_companies"(bigint, bigint) to "postgres";
 
+revoke all on function "private"."my_calendar"(date, date, bigint) from public;
+
+grant execute on function "private"."my_calendar"(date, date, bigint) to "authenticated";
+
+revoke all on function "private"."my_calendar"(date, date, bigint) from "postgres";
+
+grant execute on function "private"."my_calendar"(date, date, bigint) to "postgres";
+
 revoke all on function "private"."my_credentials"() from public;
 
 grant execute on function "private"."my_credentials"() to "authenticated";
@@ -6614,6 +9700,14 @@ grant execute on function "private"."my_credentials"() to "authenticated";
 revoke all on function "private"."my_credentials"() from "postgres";
 
 grant execute on function "private"."my_credentials"() to "postgres";
+
+revoke all on function "private"."my_day"(date) from public;
+
+grant execute on function "private"."my_day"(date) to "authenticated";
+
+revoke all on function "private"."my_day"(date) from "postgres";
+
+grant execute on function "private"."my_day"(date) to "postgres";
 
 revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
 
@@ -6638,6 +9732,12 @@ revoke all on function "private"."notify_of_comment"(public.comments, uuid[]) fr
 revoke all on function "private"."notify_of_comment"(public.comments, uuid[]) from "postgres";
 
 grant execute on function "private"."notify_of_comment"(public.comments, uuid[]) to "postgres";
+
+revoke all on function "private"."notify_of_invoice"(public.invoices, text, text, text) from public;
+
+revoke all on function "private"."notify_of_invoice"(public.invoices, text, text, text) from "postgres";
+
+grant execute on function "private"."notify_of_invoice"(public.invoices, text, text, text) to "postgres";
 
 revoke all on function "private"."notify_of_lost_call"(public.bookings) from public;
 
@@ -6682,6 +9782,24 @@ grant execute on function "private"."order_milestones"(bigint, bigint[]) to "aut
 revoke all on function "private"."order_milestones"(bigint, bigint[]) from "postgres";
 
 grant execute on function "private"."order_milestones"(bigint, bigint[]) to "postgres";
+
+revoke all on function "private"."owns_address"(uuid) from public;
+
+revoke all on function "private"."owns_address"(uuid) from "postgres";
+
+grant execute on function "private"."owns_address"(uuid) to "postgres";
+
+revoke all on function "private"."pass_on_calls"(uuid, uuid) from public;
+
+revoke all on function "private"."pass_on_calls"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."pass_on_calls"(uuid, uuid) to "postgres";
+
+revoke all on function "private"."pass_on_leads"(uuid, uuid) from public;
+
+revoke all on function "private"."pass_on_leads"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."pass_on_leads"(uuid, uuid) to "postgres";
 
 revoke all on function "private"."plan_mail"(public.notifications) from public;
 
@@ -6731,11 +9849,27 @@ revoke all on function "private"."reads_as_link"(text) from "postgres";
 
 grant execute on function "private"."reads_as_link"(text) to "postgres";
 
+revoke all on function "private"."record_payment"(bigint, bigint, date, text, text) from public;
+
+grant execute on function "private"."record_payment"(bigint, bigint, date, text, text) to "authenticated";
+
+revoke all on function "private"."record_payment"(bigint, bigint, date, text, text) from "postgres";
+
+grant execute on function "private"."record_payment"(bigint, bigint, date, text, text) to "postgres";
+
 revoke all on function "private"."refuse_archived"(bigint) from public;
 
 revoke all on function "private"."refuse_archived"(bigint) from "postgres";
 
 grant execute on function "private"."refuse_archived"(bigint) to "postgres";
+
+revoke all on function "private"."refuse_claim"(bigint, text, bigint) from public;
+
+grant execute on function "private"."refuse_claim"(bigint, text, bigint) to "authenticated";
+
+revoke all on function "private"."refuse_claim"(bigint, text, bigint) from "postgres";
+
+grant execute on function "private"."refuse_claim"(bigint, text, bigint) to "postgres";
 
 revoke all on function "private"."refuse_link_name"() from public;
 
@@ -6778,6 +9912,20 @@ revoke all on function "private"."require_admin"(private.caller) from public;
 revoke all on function "private"."require_admin"(private.caller) from "postgres";
 
 grant execute on function "private"."require_admin"(private.caller) to "postgres";
+
+revoke all on function "private"."save_calendar_link"(text) from public;
+
+grant execute on function "private"."save_calendar_link"(text) to "authenticated";
+
+revoke all on function "private"."save_calendar_link"(text) from "postgres";
+
+grant execute on function "private"."save_calendar_link"(text) to "postgres";
+
+revoke all on function "private"."save_lead"(public.leads, public.leads) from public;
+
+revoke all on function "private"."save_lead"(public.leads, public.leads) from "postgres";
+
+grant execute on function "private"."save_lead"(public.leads, public.leads) to "postgres";
 
 revoke all on function "private"."sees_document"(private.caller, public.documents) from public;
 
@@ -6823,6 +9971,20 @@ revoke all on function "private"."standing_members"(public.projects) from "postg
 
 grant execute on function "private"."standing_members"(public.projects) to "postgres";
 
+revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from public;
+
+revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from "postgres";
+
+grant execute on function "private"."sum_lines"(bigint, jsonb, jsonb) to "postgres";
+
+revoke all on function "private"."take_back_payment"(bigint, bigint) from public;
+
+grant execute on function "private"."take_back_payment"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."take_back_payment"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."take_back_payment"(bigint, bigint) to "postgres";
+
 revoke all on function "private"."take_back_request"(bigint, bigint) from public;
 
 grant execute on function "private"."take_back_request"(bigint, bigint) to "authenticated";
@@ -6830,6 +9992,12 @@ grant execute on function "private"."take_back_request"(bigint, bigint) to "auth
 revoke all on function "private"."take_back_request"(bigint, bigint) from "postgres";
 
 grant execute on function "private"."take_back_request"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."take_time"(public.bookings) from public;
+
+revoke all on function "private"."take_time"(public.bookings) from "postgres";
+
+grant execute on function "private"."take_time"(public.bookings) to "postgres";
 
 revoke all on function "private"."tell_of_answer"(public.requests) from public;
 
@@ -6842,6 +10010,12 @@ revoke all on function "private"."top_level_endings"() from public;
 revoke all on function "private"."top_level_endings"() from "postgres";
 
 grant execute on function "private"."top_level_endings"() to "postgres";
+
+revoke all on function "private"."wait_for_bookings"() from public;
+
+revoke all on function "private"."wait_for_bookings"() from "postgres";
+
+grant execute on function "private"."wait_for_bookings"() to "postgres";
 
 revoke all on function "private"."withdraw_news"(bigint[]) from public;
 
@@ -6857,6 +10031,12 @@ revoke all on function "private"."work_left_by"(uuid) from "postgres";
 
 grant execute on function "private"."work_left_by"(uuid) to "postgres";
 
+revoke all on function "private"."work_of_day"(private.caller, date) from public;
+
+revoke all on function "private"."work_of_day"(private.caller, date) from "postgres";
+
+grant execute on function "private"."work_of_day"(private.caller, date) to "postgres";
+
 revoke all on function "private"."works_in"(private.caller, bigint) from public;
 
 revoke all on function "private"."works_in"(private.caller, bigint) from "postgres";
@@ -6870,6 +10050,14 @@ grant execute on function "private"."write_comment"(text, bigint, bigint, boolea
 revoke all on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from "postgres";
 
 grant execute on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "postgres";
+
+revoke all on function "private"."write_letter"(bigint, text, boolean) from public;
+
+grant execute on function "private"."write_letter"(bigint, text, boolean) to "authenticated";
+
+revoke all on function "private"."write_letter"(bigint, text, boolean) from "postgres";
+
+grant execute on function "private"."write_letter"(bigint, text, boolean) to "postgres";
 
 revoke all on function "public"."add_company"(text, text, text, text) from public;
 
@@ -6959,6 +10147,16 @@ grant execute
   on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
   to "postgres";
 
+revoke all on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) from public;
+
+grant execute
+  on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) to "postgres";
+
 revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) from public;
 
 grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "authenticated";
@@ -6967,6 +10165,22 @@ revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) fr
 
 grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "postgres";
 
+revoke all on function "public"."confirm_claim"(bigint, bigint, date, bigint) from public;
+
+grant execute on function "public"."confirm_claim"(bigint, bigint, date, bigint) to "authenticated";
+
+revoke all on function "public"."confirm_claim"(bigint, bigint, date, bigint) from "postgres";
+
+grant execute on function "public"."confirm_claim"(bigint, bigint, date, bigint) to "postgres";
+
+revoke all on function "public"."confirm_newsletter"(text, timestamp with time zone) from public;
+
+revoke all on function "public"."confirm_newsletter"(text, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."confirm_newsletter"(text, timestamp with time zone) to "postgres";
+
+grant execute on function "public"."confirm_newsletter"(text, timestamp with time zone) to "service_role";
+
 revoke all on function "public"."correct_document"(bigint, text, text) from public;
 
 grant execute on function "public"."correct_document"(bigint, text, text) to "authenticated";
@@ -6974,6 +10188,22 @@ grant execute on function "public"."correct_document"(bigint, text, text) to "au
 revoke all on function "public"."correct_document"(bigint, text, text) from "postgres";
 
 grant execute on function "public"."correct_document"(bigint, text, text) to "postgres";
+
+revoke all on function "public"."correct_lead"(bigint, jsonb) from public;
+
+grant execute on function "public"."correct_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."correct_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."correct_lead"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."credit_invoice"(bigint) from public;
+
+grant execute on function "public"."credit_invoice"(bigint) to "authenticated";
+
+revoke all on function "public"."credit_invoice"(bigint) from "postgres";
+
+grant execute on function "public"."credit_invoice"(bigint) to "postgres";
 
 revoke all
   on function
@@ -7019,6 +10249,30 @@ revoke all on function "public"."delete_documents"(bigint[]) from "postgres";
 
 grant execute on function "public"."delete_documents"(bigint[]) to "postgres";
 
+revoke all on function "public"."delete_feedback"(bigint[]) from public;
+
+grant execute on function "public"."delete_feedback"(bigint[]) to "authenticated";
+
+revoke all on function "public"."delete_feedback"(bigint[]) from "postgres";
+
+grant execute on function "public"."delete_feedback"(bigint[]) to "postgres";
+
+revoke all on function "public"."delete_invoice"(bigint) from public;
+
+grant execute on function "public"."delete_invoice"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_invoice"(bigint) from "postgres";
+
+grant execute on function "public"."delete_invoice"(bigint) to "postgres";
+
+revoke all on function "public"."delete_leads"(bigint[]) from public;
+
+grant execute on function "public"."delete_leads"(bigint[]) to "authenticated";
+
+revoke all on function "public"."delete_leads"(bigint[]) from "postgres";
+
+grant execute on function "public"."delete_leads"(bigint[]) to "postgres";
+
 revoke all on function "public"."delete_milestone"(bigint, bigint) from public;
 
 grant execute on function "public"."delete_milestone"(bigint, bigint) to "authenticated";
@@ -7035,6 +10289,30 @@ revoke all on function "public"."delete_people"(uuid[]) from "postgres";
 
 grant execute on function "public"."delete_people"(uuid[]) to "postgres";
 
+revoke all on function "public"."delete_rate"(bigint) from public;
+
+grant execute on function "public"."delete_rate"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_rate"(bigint) from "postgres";
+
+grant execute on function "public"."delete_rate"(bigint) to "postgres";
+
+revoke all on function "public"."delete_subscriber"(text) from public;
+
+grant execute on function "public"."delete_subscriber"(text) to "authenticated";
+
+revoke all on function "public"."delete_subscriber"(text) from "postgres";
+
+grant execute on function "public"."delete_subscriber"(text) to "postgres";
+
+revoke all on function "public"."draft_invoice"(bigint, text, jsonb) from public;
+
+grant execute on function "public"."draft_invoice"(bigint, text, jsonb) to "authenticated";
+
+revoke all on function "public"."draft_invoice"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "public"."draft_invoice"(bigint, text, jsonb) to "postgres";
+
 revoke all on function "public"."drop_upload"(uuid, uuid) from public;
 
 revoke all on function "public"."drop_upload"(uuid, uuid) from "postgres";
@@ -7042,6 +10320,14 @@ revoke all on function "public"."drop_upload"(uuid, uuid) from "postgres";
 grant execute on function "public"."drop_upload"(uuid, uuid) to "postgres";
 
 grant execute on function "public"."drop_upload"(uuid, uuid) to "service_role";
+
+revoke all on function "public"."edit_call"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_call"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_call"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_call"(bigint, jsonb) to "postgres";
 
 revoke all on function "public"."edit_comment"(bigint, text, uuid[]) from public;
 
@@ -7058,6 +10344,22 @@ grant execute on function "public"."edit_company"(bigint, jsonb, timestamp with 
 revoke all on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_lead"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_lead"(bigint, jsonb) to "postgres";
 
 revoke all on function "public"."edit_milestone"(bigint, jsonb, bigint) from public;
 
@@ -7083,6 +10385,22 @@ revoke all on function "public"."edit_project"(bigint, jsonb, timestamp with tim
 
 grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "public"."enter_rate"(text, text, numeric) from public;
+
+grant execute on function "public"."enter_rate"(text, text, numeric) to "authenticated";
+
+revoke all on function "public"."enter_rate"(text, text, numeric) from "postgres";
+
+grant execute on function "public"."enter_rate"(text, text, numeric) to "postgres";
+
+revoke all on function "public"."free_time"(bigint) from public;
+
+grant execute on function "public"."free_time"(bigint) to "authenticated";
+
+revoke all on function "public"."free_time"(bigint) from "postgres";
+
+grant execute on function "public"."free_time"(bigint) to "postgres";
+
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "authenticated";
@@ -7107,6 +10425,22 @@ grant execute on function "public"."let_admins_enter_by_mail"(boolean) to "postg
 
 grant execute on function "public"."let_admins_enter_by_mail"(boolean) to "service_role";
 
+revoke all on function "public"."list_projects"(bigint, integer, boolean) from public;
+
+grant execute on function "public"."list_projects"(bigint, integer, boolean) to "authenticated";
+
+revoke all on function "public"."list_projects"(bigint, integer, boolean) from "postgres";
+
+grant execute on function "public"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "public"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "public"."list_requests"(bigint, bigint, integer) to "postgres";
+
 revoke all on function "public"."merge_companies"(bigint, bigint) from public;
 
 grant execute on function "public"."merge_companies"(bigint, bigint) to "authenticated";
@@ -7123,6 +10457,16 @@ revoke all on function "public"."my_credentials"() from "postgres";
 
 grant execute on function "public"."my_credentials"() to "postgres";
 
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from public;
+
+revoke all on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) to "postgres";
+
+grant execute
+  on function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone)
+  to "service_role";
+
 revoke all on function "public"."open_sign_in"(text, text) from public;
 
 revoke all on function "public"."open_sign_in"(text, text) from "postgres";
@@ -7138,6 +10482,44 @@ grant execute on function "public"."order_milestones"(bigint, bigint[]) to "auth
 revoke all on function "public"."order_milestones"(bigint, bigint[]) from "postgres";
 
 grant execute on function "public"."order_milestones"(bigint, bigint[]) to "postgres";
+
+revoke all on function "public"."record_payment"(bigint, bigint, date, text, text) from public;
+
+grant execute on function "public"."record_payment"(bigint, bigint, date, text, text) to "authenticated";
+
+revoke all on function "public"."record_payment"(bigint, bigint, date, text, text) from "postgres";
+
+grant execute on function "public"."record_payment"(bigint, bigint, date, text, text) to "postgres";
+
+revoke all on function "public"."refuse_claim"(bigint, text, bigint) from public;
+
+grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "authenticated";
+
+revoke all on function "public"."refuse_claim"(bigint, text, bigint) from "postgres";
+
+grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "postgres";
+
+revoke all on function "public"."save_calendar_link"(text) from public;
+
+grant execute on function "public"."save_calendar_link"(text) to "authenticated";
+
+revoke all on function "public"."save_calendar_link"(text) from "postgres";
+
+grant execute on function "public"."save_calendar_link"(text) to "postgres";
+
+revoke all on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) from public;
+
+revoke all
+  on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text)
+  from "postgres";
+
+grant execute
+  on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text)
+  to "postgres";
+
+grant execute
+  on function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text)
+  to "service_role";
 
 revoke all on function "public"."set_project_members"(bigint, uuid[]) from public;
 
@@ -7179,6 +10561,14 @@ grant execute on function "public"."spend_sign_in_link"(text) to "postgres";
 
 grant execute on function "public"."spend_sign_in_link"(text) to "service_role";
 
+revoke all on function "public"."take_back_payment"(bigint, bigint) from public;
+
+grant execute on function "public"."take_back_payment"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."take_back_payment"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."take_back_payment"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."take_back_request"(bigint, bigint) from public;
 
 grant execute on function "public"."take_back_request"(bigint, bigint) to "authenticated";
@@ -7186,6 +10576,14 @@ grant execute on function "public"."take_back_request"(bigint, bigint) to "authe
 revoke all on function "public"."take_back_request"(bigint, bigint) from "postgres";
 
 grant execute on function "public"."take_back_request"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."unsubscribe_newsletter"(text) from public;
+
+revoke all on function "public"."unsubscribe_newsletter"(text) from "postgres";
+
+grant execute on function "public"."unsubscribe_newsletter"(text) to "postgres";
+
+grant execute on function "public"."unsubscribe_newsletter"(text) to "service_role";
 
 revoke all on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from public;
 
@@ -7195,6 +10593,26 @@ revoke all on function "public"."write_comment"(text, bigint, bigint, boolean, u
 
 grant execute on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "postgres";
 
+revoke all on function "public"."write_letter"(bigint, text, boolean) from public;
+
+grant execute on function "public"."write_letter"(bigint, text, boolean) to "authenticated";
+
+revoke all on function "public"."write_letter"(bigint, text, boolean) from "postgres";
+
+grant execute on function "public"."write_letter"(bigint, text, boolean) to "postgres";
+
+revoke all on table "public"."answer_feedback" from "authenticated";
+
+grant select on table "public"."answer_feedback" to "authenticated";
+
+revoke all on table "public"."bookings" from "authenticated";
+
+grant select on table "public"."bookings" to "authenticated";
+
+revoke all on table "public"."coin_rates" from "authenticated";
+
+grant select on table "public"."coin_rates" to "authenticated";
+
 revoke all on table "public"."companies" from "authenticated";
 
 grant select on table "public"."companies" to "authenticated";
@@ -7203,9 +10621,29 @@ revoke all on table "public"."documents" from "authenticated";
 
 grant select on table "public"."documents" to "authenticated";
 
+revoke all on table "public"."invoice_payments" from "authenticated";
+
+grant select on table "public"."invoice_payments" to "authenticated";
+
+revoke all on table "public"."invoices" from "authenticated";
+
+grant select on table "public"."invoices" to "authenticated";
+
+revoke all on table "public"."lead_messages" from "authenticated";
+
+grant select on table "public"."lead_messages" to "authenticated";
+
+revoke all on table "public"."leads" from "authenticated";
+
+grant select on table "public"."leads" to "authenticated";
+
 revoke all on table "public"."milestones" from "authenticated";
 
 grant select on table "public"."milestones" to "authenticated";
+
+revoke all on table "public"."newsletter_subscribers" from "authenticated";
+
+grant select on table "public"."newsletter_subscribers" to "authenticated";
 
 revoke all on table "public"."project_members" from "authenticated";
 
@@ -7215,4 +10653,17 @@ revoke all on table "public"."requests" from "authenticated";
 
 grant select on table "public"."requests" to "authenticated";
 
+alter table "private"."mailed_codes"
+  add constraint "mailed_codes_next_page_check" check (private.is_line(next_page, 1, 500));
+
 reset check_function_bodies;
+
+insert into private.coins (id, name, symbol, digits, transaction_form) values
+  ('bitcoin', 'Bitcoin', 'BTC', 8, '^[0-9a-f]{64}$'),
+  ('ethereum', 'Ethereum', 'ETH', 18, '^0x[0-9a-f]{64}$'),
+  ('litecoin', 'Litecoin', 'LTC', 8, '^[0-9a-f]{64}$'),
+  ('xrp', 'XRP', 'XRP', 6, '^[0-9A-F]{64}$'),
+  ('monero', 'Monero', 'XMR', 12, '^[0-9a-f]{64}$'),
+  ('solana', 'Solana', 'SOL', 9, '^[1-9A-HJ-NP-Za-km-z]{64,88}$')
+on conflict (id) do update
+set name = excluded.name, symbol = excluded.symbol, digits = excluded.digits, transaction_form = excluded.transaction_form;
