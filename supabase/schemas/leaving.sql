@@ -191,6 +191,7 @@ begin
   delete from auth.flow_state as flow where flow.user_id = person;
   delete from auth.audit_log_entries as note where note.payload::text like '%' || person || '%';
   perform private.clear_from_audit_log(person, own);
+  -- The last mail says that the account is gone.
   insert into private.mail_outbox (kind, payload)
   select 'account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now())
   where is_known;
@@ -200,7 +201,7 @@ begin
 end;
 $$;
 
--- What waits to be sent to them goes, and what waits for others names them no longer. The last mail says that the account is gone.
+-- What waits to be sent to them goes, and what waits for others names them no longer.
 create function private.erase_mail(account public.profiles) returns void
 language sql set search_path = ''
 as $$
@@ -210,8 +211,6 @@ as $$
     or private.username_key(mail.payload ->> 'login') = account.username_key;
   update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
   where mail.payload ->> 'written_by' = account.id::text;
-  insert into private.mail_outbox (kind, payload)
-  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
 $$;
 
 -- How many accounts of these there were. Whoever deletes their own account asks by way of the server, which has seen the password.

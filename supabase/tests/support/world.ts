@@ -147,6 +147,7 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   );
   await sql(`insert into public.milestones (project_id, title) select id, title from public.projects`);
   await sql('select private.count_progress(id) from public.projects');
+  await sql(`select private.log_activity(id, 'project_created') from public.projects`);
   const made = await sql<{ name: string; id: number }>(
     `insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff)
      select given.project_id::bigint, given.name, 'https://example.com/a.pdf', given.person::uuid, given.person::uuid, given.name = 'shared'

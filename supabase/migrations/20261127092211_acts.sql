@@ -3324,8 +3324,6 @@ create or replace function private.erase_mail (
     or private.username_key(mail.payload ->> 'login') = account.username_key;
   update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
   where mail.payload ->> 'written_by' = account.id::text;
-  insert into private.mail_outbox (kind, payload)
-  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
 $function$;
 
 alter function "private"."erase_mail"(public.profiles) owner to "postgres";
@@ -3378,6 +3376,7 @@ begin
   delete from auth.flow_state as flow where flow.user_id = person;
   delete from auth.audit_log_entries as note where note.payload::text like '%' || person || '%';
   perform private.clear_from_audit_log(person, own);
+  -- The last mail says that the account is gone.
   insert into private.mail_outbox (kind, payload)
   select 'account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now())
   where is_known;
