@@ -206,7 +206,7 @@ export const rules: readonly Rule[] = [
       '/api/admin/second-factor',
       '/api/admin/users/:id/second-factor',
     ],
-    heldBy: ['private.my_role', 'private.account_rules', 'private.take_second_factor', 'private.demand_second_factor'],
+    heldBy: ['private.my_role', 'public.settings', 'private.remove_second_factor', 'private.require_second_factor'],
   },
   {
     says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',

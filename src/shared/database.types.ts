@@ -1779,14 +1779,17 @@ export type Database = {
         Row: {
           is_only: boolean;
           second_person_publishes: boolean;
+          staff_second_factor: boolean;
         };
         Insert: {
           is_only?: boolean;
           second_person_publishes?: boolean;
+          staff_second_factor?: boolean;
         };
         Update: {
           is_only?: boolean;
           second_person_publishes?: boolean;
+          staff_second_factor?: boolean;
         };
         Relationships: [];
       };
@@ -2170,7 +2173,7 @@ export type Database = {
           person: string;
           address: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       create_invitation: {
         Args: {
@@ -2877,7 +2880,7 @@ export type Database = {
         Args: {
           required: boolean;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       resend_mail: {
         Args: {

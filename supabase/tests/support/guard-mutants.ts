@@ -17,8 +17,8 @@ const answers: Record<string, string> = {
   'private.is_viewing()': 'false',
 };
 
-/** Lists choose their index by the answer and policies what is seen; nobody else's role is reached before the trigger asks. */
-const behindPolicies = ['list_projects', 'list_documents', 'private.guard_role'];
+/** Lists choose their index by the answer, and policies what is seen. */
+const behindPolicies = ['list_projects', 'list_documents'];
 
 /** For a rule to notice: each question that a function asks about its caller, answered as whoever calls would like it. */
 export async function guardMutants({ sql }: SqlDatabase): Promise<GuardMutant[]> {

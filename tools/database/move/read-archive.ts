@@ -18,7 +18,7 @@ const authDefaults: Record<string, string> = {
 };
 
 /** Tables in which a new database has a row, made by its migrations; what is read takes its place. */
-const filledByMigrations = ['private.account_rules', 'public.settings'];
+const filledByMigrations = ['public.settings'];
 
 /** The tables to fill. An export goes into a database of its own version only. */
 async function tablesToFill(place: DatabasePlace, { migrations, tables }: Manifest): Promise<string[]> {

@@ -62,6 +62,10 @@ drop policy "Staff create projects of their own" on "public"."projects";
 
 drop policy "Staff edit the projects they see" on "public"."projects";
 
+drop trigger "refuse_in_view" on "private"."email_changes";
+
+drop trigger "refuse_in_view" on "private"."password_links";
+
 drop trigger "refuse_in_view" on "private"."username_skeletons";
 
 drop trigger "append_only" on "public"."audit_log";
@@ -148,6 +152,12 @@ drop trigger "seat_owners" on "public"."projects";
 
 drop trigger "take_company_of_client" on "public"."projects";
 
+drop trigger "audit" on "public"."settings";
+
+drop trigger "refuse_in_view" on "public"."settings";
+
+drop trigger "refuse_in_view" on "public"."sign_ins";
+
 drop function "private"."absorb_company"(bigint, bigint);
 
 drop function "private"."become_one"(bigint, bigint);
@@ -155,6 +165,12 @@ drop function "private"."become_one"(bigint, bigint);
 drop function "private"."begin_milestones"(bigint, bigint, text[]);
 
 drop function "private"."choose_company"();
+
+drop function "private"."clear_loose_mentions"(uuid);
+
+drop function "private"."correct_address"(uuid, text);
+
+drop function "private"."demand_second_factor"(boolean);
 
 drop function "private"."end_access"();
 
@@ -173,6 +189,8 @@ drop function "private"."guard_role"();
 drop function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone);
 
 drop function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]);
+
+drop function "private"."my_sign_ins"(integer);
 
 drop function "private"."note_clients_of_person"();
 
@@ -196,24 +214,45 @@ drop function "private"."seat_owners"();
 
 drop function "private"."seats_of_company"(bigint);
 
+drop function "private"."set_password"(uuid, text);
+
 drop function "private"."take_company_of_client"();
+
+drop function "private"."take_second_factor"(uuid);
 
 drop function "private"."take_skeletons"();
 
 drop function "private"."tell_of_lost_call"(public.bookings);
 
+drop function "private"."tell_owner"(text, uuid, jsonb);
+
+drop function "private"."withdraw_open_invitation"(uuid);
+
 drop function "public"."absorb_company"(bigint, bigint);
 
 drop function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean);
+
+drop function "public"."correct_email"(uuid, text);
 
 drop function "public"."delete_people"(uuid[]);
 
 drop function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone);
 
+drop function "public"."require_second_factor"(boolean);
+
 drop function "public"."set_project_members"(bigint, uuid[]);
 
 alter table "public"."projects"
   alter column "created_by" drop default;
+
+
+alter table "public"."settings"
+  add column "staff_second_factor" boolean not null default false;
+
+update public.settings set staff_second_factor = (select staff_second_factor from private.account_rules);
+
+drop table "private"."account_rules";
+
 
 create or replace function private.account_facts (
   people uuid[]
@@ -546,6 +585,35 @@ $function$;
 
 alter function "private"."company_seats"(bigint) owner to "postgres";
 
+create or replace function private.correct_email (
+  person  uuid,
+  address text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('corrected addresses');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators correct addresses of others' using errcode = '42501';
+  end if;
+  if private.is_email(address) is not true then
+    raise exception 'This is no address' using errcode = '23514';
+  end if;
+  perform private.mail_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
+  perform public.change_email(caller.id, person, address);
+  perform private.forget_email_change(person);
+  delete from private.password_links as link where link.user_id = person and link.used_at is null;
+  return true;
+end;
+$function$;
+
+alter function "private"."correct_email"(uuid, text) owner to "postgres";
+
 create or replace function private.count_progress (
   project bigint
 )
@@ -773,6 +841,28 @@ $function$;
 
 alter function "private"."end_access"(public.profiles) owner to "postgres";
 
+create or replace function private.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('ended sessions');
+begin
+  delete from auth.sessions as session using public.sign_ins as one
+  where one.id = sign_in and one.user_id = caller.id
+    and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
 create or replace function private.erase_by_email (
   address text
 )
@@ -874,7 +964,9 @@ begin
     perform private.note_clients(projects, person);
   end if;
   delete from auth.users where users.id = person;
-  perform private.clear_loose_mentions(person);
+  -- The columns that name people without a foreign key.
+  update public.notifications set author_id = null where author_id = person;
+  update private.file_removals set uploaded_by = null where uploaded_by = person;
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
   delete from auth.refresh_tokens as token where token.user_id::text = person::text;
   delete from auth.flow_state as flow where flow.user_id = person;
@@ -883,6 +975,42 @@ begin
   perform private.announce_in(project, 'project'), private.announce_in(project, 'members') from unnest(projects) as project;
   perform private.announce(private.active_staff('admin'), 'people');
   return true;
+end;
+$function$;
+
+create or replace function private.find_caller (
+  claims text
+)
+  returns private.caller
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_in public.profiles;
+  viewed private.client_views;
+  found private.caller;
+begin
+  select * into viewed from private.client_views as view where view.session_id = private.my_session();
+  found := row(claims, auth.uid(), null, viewed.session_id is not null);
+  if viewed.until > now() then
+    found.id := viewed.user_id;
+  end if;
+  select * into signed_in from private.my_account();
+  if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
+    private.second_factor_since(signed_in.id) is not null
+    or private.is_staff_role(signed_in.role) and (select settings.staff_second_factor from public.settings)
+  ) then
+    return found;
+  end if;
+  if found.id = signed_in.id then
+    found.role := signed_in.role;
+  elsif signed_in.role = 'admin' then
+    select person.role into found.role from public.profiles as person
+    where person.id = found.id and person.is_active and person.role = 'client';
+  end if;
+  return found;
 end;
 $function$;
 
@@ -910,6 +1038,37 @@ end;
 $function$;
 
 alter function "private"."follow_company"(public.profiles, public.profiles) owner to "postgres";
+
+create or replace function private.follow_email()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The address of an account changes through the product alone' using errcode = '42501';
+  end if;
+  return null;
+end;
+$function$;
+
+create or replace function private.follow_password()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The password of an account changes through the product alone' using errcode = '42501';
+  end if;
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
+  );
+  return null;
+end;
+$function$;
 
 create or replace function private.forget_news_of_person()
   returns trigger
@@ -1127,6 +1286,25 @@ $function$;
 
 alter function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) owner to "postgres";
 
+create or replace function private.mail_owner (
+  kind   text,
+  person uuid,
+  more   jsonb default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.mail_outbox (kind, payload)
+  select mail_owner.kind, jsonb_build_object(
+    'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
+    'time_zone', profiles.time_zone, 'date_language', profiles.date_language
+  ) || (more - 'to')
+  from public.profiles where profiles.id = person
+$function$;
+
+alter function "private"."mail_owner"(text, uuid, jsonb) owner to "postgres";
+
 create or replace function private.make_project (
   title       text,
   description text,
@@ -1206,6 +1384,65 @@ end;
 $function$;
 
 alter function "private"."merge_companies"(bigint, bigint) owner to "postgres";
+
+create or replace function private.my_security()
+  returns table (
+    is_offered    boolean,
+    since         timestamp with time zone,
+    is_required   boolean,
+    pending_email text,
+    next_call     timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select
+    to_regclass('auth.mfa_factors') is not null,
+    private.second_factor_since(person.id),
+    private.is_staff_role(person.role) and rules.staff_second_factor,
+    (
+      select asked.email from private.email_changes as asked
+      where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
+    ),
+    (
+      select min(call.starts_at) from private.booked_calls as call
+      where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
+        and private.is_active()
+    )
+  from private.my_account() as person cross join public.settings as rules
+$function$;
+
+create or replace function private.my_sign_ins (
+  max_rows integer default 20
+)
+  returns table (
+    id           bigint,
+    at           timestamp with time zone,
+    last_seen_at timestamp with time zone,
+    browser      text,
+    system       text,
+    network      text,
+    is_open      boolean,
+    is_here      boolean
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select one.id, one.at, one.seen_at, one.browser, one.system, one.network,
+    session.id is not null as is_open, one.session_id = private.my_session() as is_here
+  from public.sign_ins as one
+  left join auth.sessions as session on session.id = one.session_id and session.user_id = one.user_id
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(private.my_role())
+  where one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  order by is_here desc, is_open desc, one.id desc limit max_rows
+$function$;
+
+alter function "private"."my_sign_ins"(integer) owner to "postgres";
 
 create or replace function private.note_clients (
   projects bigint[],
@@ -1389,6 +1626,38 @@ $function$;
 
 alter function "private"."remove_members"(public.project_members[]) owner to "postgres";
 
+create or replace function private.remove_second_factor (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('removed second factors');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators remove second factors of others' using errcode = '42501';
+  end if;
+  if private.second_factor_since(person) is null then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person;
+  delete from auth.sessions as session where session.user_id = person;
+  perform private.forget_caller();
+  perform public.second_factor_changed(person, 'removed');
+  return true;
+end;
+$function$;
+
+alter function "private"."remove_second_factor"(uuid) owner to "postgres";
+
 create or replace function private.replace_members (
   before public.projects,
   after  public.projects
@@ -1427,6 +1696,58 @@ end;
 $function$;
 
 alter function "private"."require_admin"(private.caller) owner to "postgres";
+
+create or replace function private.require_second_factor (
+  required boolean
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed settings');
+begin
+  perform private.require_admin(caller);
+  if required and auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
+  end if;
+  update public.settings set staff_second_factor = required;
+  delete from auth.sessions as session using public.profiles as person
+  where required and person.id = session.user_id and private.is_staff_role(person.role)
+    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
+alter function "private"."require_second_factor"(boolean) owner to "postgres";
+
+create or replace function private.set_password (
+  person   uuid,
+  password text
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  had_one boolean := exists (select from auth.users as account where account.id = person and account.encrypted_password <> '');
+begin
+  perform private.forget_email_change(person);
+  delete from private.calendar_links as link where link.user_id = person;
+  update auth.users
+  set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
+    email_confirmed_at = coalesce(email_confirmed_at, now()),
+    updated_at = now()
+  where id = person;
+  if had_one then
+    perform private.mail_owner('password_changed', person);
+  end if;
+end;
+$function$;
+
+alter function "private"."set_password"(uuid, text) owner to "postgres";
 
 create or replace function private.set_project_members (
   project    bigint,
@@ -1476,6 +1797,30 @@ $function$;
 
 alter function "private"."standing_members"(public.projects) owner to "postgres";
 
+create or replace function private.withdraw_invitation (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('withdrawn invitations');
+  withdrawn boolean;
+begin
+  perform private.require_admin(caller);
+  delete from private.password_links as link
+  where link.user_id = person and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now();
+  withdrawn := found;
+  delete from private.mail_outbox as waiting
+  where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = person::text;
+  return withdrawn;
+end;
+$function$;
+
+alter function "private"."withdraw_invitation"(uuid) owner to "postgres";
+
 create or replace function private.work_left_by (
   person uuid
 )
@@ -1490,7 +1835,6 @@ create or replace function private.work_left_by (
   stable
   security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
 begin
   if auth.uid() is not null and not private.is_admin() then
@@ -1543,6 +1887,41 @@ $function$;
 
 alter function "public"."add_company"(text, text, text, text) owner to "postgres";
 
+create or replace function public.ask_for_email_change (
+  user_id    uuid,
+  email      text,
+  token_hash text,
+  seed       text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  address text := lower(btrim(ask_for_email_change.email));
+  expiry timestamptz := now() + interval '24 hours';
+  is_taken boolean := exists (select from auth.users where users.email = lower(btrim(ask_for_email_change.email)));
+begin
+  perform private.act_for(user_id);
+  insert into private.email_changes as asked (user_id, email, token_hash, expires_at)
+  values (
+    ask_for_email_change.user_id, address,
+    case when is_taken then encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex') else ask_for_email_change.token_hash end,
+    expiry
+  )
+  on conflict on constraint email_changes_pkey do update
+  set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now();
+  delete from private.mail_outbox as waiting
+  where waiting.kind in ('email_change', 'email_taken') and waiting.payload ->> 'user_id' = ask_for_email_change.user_id::text;
+  perform private.mail_owner(
+    case when is_taken then 'email_taken' else 'email_change' end, user_id,
+    jsonb_build_object('to', address, 'seed', seed, 'expires_at', expiry)
+  );
+  perform private.mail_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
+end;
+$function$;
+
 create or replace function public.begin_project (
   title       text,
   description text,
@@ -1565,6 +1944,42 @@ $function$;
 alter function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean) owner to
   "postgres";
 
+create or replace function public.begin_view (
+  person uuid
+)
+  returns timestamp with time zone
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.begin_view(person)
+$function$;
+
+create or replace function public.change_email (
+  actor   uuid,
+  user_id uuid,
+  email   text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  address text := lower(btrim(change_email.email));
+begin
+  perform private.act_for(actor);
+  update auth.users set email = address, updated_at = now()
+  where users.id = change_email.user_id and users.email is distinct from address;
+  if found then
+    update public.profiles set email = address, email_proven_at = null where profiles.id = change_email.user_id;
+    perform private.announce(private.active_staff('admin'), 'people');
+  end if;
+  update auth.identities
+  set identity_data = identities.identity_data || jsonb_build_object('email', address), updated_at = now()
+  where identities.user_id = change_email.user_id and identities.provider = 'email';
+end;
+$function$;
+
 create or replace function public.company_seats (
   company bigint
 )
@@ -1580,6 +1995,38 @@ create or replace function public.company_seats (
   set search_path to ''
   AS $function$
   select * from private.company_seats(company)
+$function$;
+
+create or replace function public.confirm_email_change (
+  token_hash text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  asked private.email_changes;
+begin
+  delete from private.email_changes as one
+  where one.token_hash = confirm_email_change.token_hash and one.expires_at > now()
+    and exists (select from public.profiles where profiles.id = one.user_id and profiles.is_active)
+  returning one.* into asked;
+  if asked.user_id is null then
+    return false;
+  end if;
+  perform private.act_for(asked.user_id);
+  begin
+    perform private.mail_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
+    perform public.change_email(asked.user_id, asked.user_id, asked.email);
+  exception when unique_violation then
+    return false;
+  end;
+  -- A link to the address of before is of no use to whoever reads mail there.
+  delete from private.password_links as link where link.user_id = asked.user_id and link.used_at is null;
+  update public.profiles set email_proven_at = now() where id = asked.user_id;
+  return true;
+end;
 $function$;
 
 create or replace function public.convert_lead (
@@ -1662,6 +2109,19 @@ begin
   return next;
 end;
 $function$;
+
+create or replace function public.correct_email (
+  person  uuid,
+  address text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.correct_email(person, address)
+$function$;
+
+alter function "public"."correct_email"(uuid, text) owner to "postgres";
 
 create or replace function public.create_user (
   actor    uuid,
@@ -1811,6 +2271,24 @@ $function$;
 
 alter function "public"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_session(sign_in)
+$function$;
+
+create or replace function public.end_view()
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_view()
+$function$;
+
 create or replace function public.hand_over (
   person    uuid,
   successor uuid,
@@ -1854,6 +2332,102 @@ $function$;
 
 alter function "public"."merge_companies"(bigint, bigint) owner to "postgres";
 
+create or replace function public.record_sign_in (
+  user_id      uuid,
+  session_id   uuid,
+  browser      text,
+  system       text,
+  network      text,
+  browser_hash text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  is_first boolean := not exists (select from public.sign_ins as earlier where earlier.user_id = record_sign_in.user_id);
+  is_known boolean := exists (
+    select from public.sign_ins as earlier
+    where earlier.user_id = record_sign_in.user_id and earlier.browser_hash = record_sign_in.browser_hash
+  );
+begin
+  insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash)
+  values (
+    record_sign_in.user_id, record_sign_in.session_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network,
+    record_sign_in.browser_hash
+  );
+  if not is_first and not is_known and not exists (
+    select from private.password_links as link
+    where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
+  ) then
+    perform private.mail_owner(
+      'new_sign_in', user_id,
+      jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
+    );
+  end if;
+end;
+$function$;
+
+create or replace function public.remove_second_factor (
+  person uuid
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.remove_second_factor(person)
+$function$;
+
+create or replace function public.require_second_factor (
+  required boolean
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.require_second_factor(required)
+$function$;
+
+alter function "public"."require_second_factor"(boolean) owner to "postgres";
+
+create or replace function public.second_factor_changed (
+  user_id uuid,
+  change  text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.act_for(user_id);
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case change when 'on' then 'insert' else 'delete' end, 'second_factors', user_id::text
+  );
+  perform private.mail_owner('second_factor_' || change, user_id);
+end;
+$function$;
+
+create or replace function public.second_factor_failed (
+  user_id uuid
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if exists (
+    select from public.take_rate_limit('wrong codes', user_id::text, 5, 86400) as taken where taken.admitted and taken.remaining = 0
+  ) then
+    perform private.mail_owner('second_factor_failed', user_id);
+  end if;
+end;
+$function$;
+
 create or replace function public.set_project_members (
   project    bigint,
   member_ids uuid[]
@@ -1871,6 +2445,16 @@ create or replace function public.set_project_members (
 $function$;
 
 alter function "public"."set_project_members"(bigint, uuid[]) owner to "postgres";
+
+create or replace function public.withdraw_invitation (
+  person uuid
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.withdraw_invitation(person)
+$function$;
 
 create or replace function public.work_left_by (
   person uuid
@@ -1914,6 +2498,11 @@ create trigger keep_archived
   for each row
   when ((old.is_archived AND new.is_archived))
   execute function private.keep_archived();
+
+create trigger audit
+  after insert or delete or update on public.settings
+  for each row
+  execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor');
 
 create policy "People edit their own settings" on "public"."profiles"
   for update
@@ -1990,6 +2579,14 @@ grant execute on function "private"."company_seats"(bigint) to "authenticated";
 revoke all on function "private"."company_seats"(bigint) from "postgres";
 
 grant execute on function "private"."company_seats"(bigint) to "postgres";
+
+revoke all on function "private"."correct_email"(uuid, text) from public;
+
+grant execute on function "private"."correct_email"(uuid, text) to "authenticated";
+
+revoke all on function "private"."correct_email"(uuid, text) from "postgres";
+
+grant execute on function "private"."correct_email"(uuid, text) to "postgres";
 
 revoke all on function "private"."delete_company"(bigint) from public;
 
@@ -2089,6 +2686,12 @@ revoke all on function "private"."list_people"(timestamp with time zone, uuid, i
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "postgres";
 
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from public;
+
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from "postgres";
+
+grant execute on function "private"."mail_owner"(text, uuid, jsonb) to "postgres";
+
 revoke all on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) from public;
 
 revoke all
@@ -2106,6 +2709,14 @@ grant execute on function "private"."merge_companies"(bigint, bigint) to "authen
 revoke all on function "private"."merge_companies"(bigint, bigint) from "postgres";
 
 grant execute on function "private"."merge_companies"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."my_sign_ins"(integer) from public;
+
+grant execute on function "private"."my_sign_ins"(integer) to "authenticated";
+
+revoke all on function "private"."my_sign_ins"(integer) from "postgres";
+
+grant execute on function "private"."my_sign_ins"(integer) to "postgres";
 
 revoke all on function "private"."notify_of_added"(public.project_members[]) from public;
 
@@ -2143,6 +2754,14 @@ revoke all on function "private"."remove_members"(public.project_members[]) from
 
 grant execute on function "private"."remove_members"(public.project_members[]) to "postgres";
 
+revoke all on function "private"."remove_second_factor"(uuid) from public;
+
+grant execute on function "private"."remove_second_factor"(uuid) to "authenticated";
+
+revoke all on function "private"."remove_second_factor"(uuid) from "postgres";
+
+grant execute on function "private"."remove_second_factor"(uuid) to "postgres";
+
 revoke all on function "private"."replace_members"(public.projects, public.projects) from public;
 
 revoke all on function "private"."replace_members"(public.projects, public.projects) from "postgres";
@@ -2154,6 +2773,20 @@ revoke all on function "private"."require_admin"(private.caller) from public;
 revoke all on function "private"."require_admin"(private.caller) from "postgres";
 
 grant execute on function "private"."require_admin"(private.caller) to "postgres";
+
+revoke all on function "private"."require_second_factor"(boolean) from public;
+
+grant execute on function "private"."require_second_factor"(boolean) to "authenticated";
+
+revoke all on function "private"."require_second_factor"(boolean) from "postgres";
+
+grant execute on function "private"."require_second_factor"(boolean) to "postgres";
+
+revoke all on function "private"."set_password"(uuid, text) from public;
+
+revoke all on function "private"."set_password"(uuid, text) from "postgres";
+
+grant execute on function "private"."set_password"(uuid, text) to "postgres";
 
 revoke all on function "private"."set_project_members"(bigint, uuid[]) from public;
 
@@ -2168,6 +2801,14 @@ revoke all on function "private"."standing_members"(public.projects) from public
 revoke all on function "private"."standing_members"(public.projects) from "postgres";
 
 grant execute on function "private"."standing_members"(public.projects) to "postgres";
+
+revoke all on function "private"."withdraw_invitation"(uuid) from public;
+
+grant execute on function "private"."withdraw_invitation"(uuid) to "authenticated";
+
+revoke all on function "private"."withdraw_invitation"(uuid) from "postgres";
+
+grant execute on function "private"."withdraw_invitation"(uuid) to "postgres";
 
 revoke all on function "private"."work_left_by"(uuid) from public;
 
@@ -2200,6 +2841,14 @@ revoke all
 grant execute
   on function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
   to "postgres";
+
+revoke all on function "public"."correct_email"(uuid, text) from public;
+
+grant execute on function "public"."correct_email"(uuid, text) to "authenticated";
+
+revoke all on function "public"."correct_email"(uuid, text) from "postgres";
+
+grant execute on function "public"."correct_email"(uuid, text) to "postgres";
 
 revoke all on function "public"."delete_company"(bigint) from public;
 
@@ -2256,6 +2905,14 @@ grant execute on function "public"."merge_companies"(bigint, bigint) to "authent
 revoke all on function "public"."merge_companies"(bigint, bigint) from "postgres";
 
 grant execute on function "public"."merge_companies"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."require_second_factor"(boolean) from public;
+
+grant execute on function "public"."require_second_factor"(boolean) to "authenticated";
+
+revoke all on function "public"."require_second_factor"(boolean) from "postgres";
+
+grant execute on function "public"."require_second_factor"(boolean) to "postgres";
 
 revoke all on function "public"."set_project_members"(bigint, uuid[]) from public;
 
