@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
       '/api/branding/palettes*',
       '/api/admin*',
     ],
-    heldBy: ['private.is_active', 'private.my_role', 'public.begin_call'],
+    heldBy: ['private.is_active', 'private.my_role', 'private.begin_call'],
   },
   {
     says: 'A project, its milestones, its members and its discussion are seen by its people, and changed by staff among them.',
@@ -36,7 +36,7 @@ export const rules: readonly Rule[] = [
       'public.milestones',
       'public.project_members',
       'public.project_people',
-      'public.set_project_members',
+      'private.set_project_members',
       'private.can_see_project',
     ],
   },
@@ -163,7 +163,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'People are chosen by staff, by name and without their addresses.',
     routes: ['/api/people'],
-    heldBy: ['public.list_people'],
+    heldBy: ['private.list_people'],
   },
   {
     says: 'Only administrators enter the admin area’s records, and the last of them stays.',
@@ -173,7 +173,7 @@ export const rules: readonly Rule[] = [
       'public.lead_messages',
       'public.procedures',
       'public.audit_log',
-      'public.delete_people',
+      'private.delete_people',
     ],
   },
   {
