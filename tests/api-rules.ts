@@ -29,7 +29,7 @@ export const rules: readonly Rule[] = [
       '/api/branding/palettes*',
       '/api/admin*',
     ],
-    heldBy: ['private.is_active', 'private.my_role', 'public.begin_call'],
+    heldBy: ['private.is_active', 'private.my_role', 'private.begin_call'],
   },
   {
     says: 'A project, its milestones, its members and its discussion are seen by its people, and changed by staff among them.',
@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
       'public.milestones',
       'public.project_members',
       'public.project_people',
-      'public.set_project_members',
+      'private.set_project_members',
       'private.can_see_project',
     ],
   },
@@ -171,7 +171,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'People are chosen by staff, by name and without their addresses.',
     routes: ['/api/people'],
-    heldBy: ['public.list_people'],
+    heldBy: ['private.list_people'],
   },
   {
     says: 'Only administrators enter the admin area’s records, and the last of them stays.',
@@ -181,7 +181,7 @@ export const rules: readonly Rule[] = [
       'public.lead_messages',
       'public.procedures',
       'public.audit_log',
-      'public.delete_people',
+      'private.delete_people',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const rules: readonly Rule[] = [
       '/api/admin/second-factor',
       '/api/admin/users/:id/second-factor',
     ],
-    heldBy: ['private.my_role', 'private.account_rules', 'private.take_second_factor', 'private.demand_second_factor'],
+    heldBy: ['private.my_role', 'public.settings', 'private.remove_second_factor', 'private.require_second_factor'],
   },
   {
     says: 'A published procedure is read and signed by staff, and a run of it is begun and ticked off by staff.',

@@ -1784,16 +1784,22 @@ export type Database = {
       };
       settings: {
         Row: {
+          admins_by_mail: boolean;
           is_only: boolean;
           second_person_publishes: boolean;
+          staff_second_factor: boolean;
         };
         Insert: {
+          admins_by_mail?: boolean;
           is_only?: boolean;
           second_person_publishes?: boolean;
+          staff_second_factor?: boolean;
         };
         Update: {
+          admins_by_mail?: boolean;
           is_only?: boolean;
           second_person_publishes?: boolean;
+          staff_second_factor?: boolean;
         };
         Relationships: [];
       };
@@ -2249,7 +2255,7 @@ export type Database = {
           person: string;
           address: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       correct_lead: {
         Args: {
@@ -3112,7 +3118,7 @@ export type Database = {
         Args: {
           required: boolean;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       resend_mail: {
         Args: {

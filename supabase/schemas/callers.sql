@@ -78,7 +78,7 @@ begin
   select * into signed_in from private.my_account();
   if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
     private.second_factor_since(signed_in.id) is not null
-    or private.is_staff_role(signed_in.role) and (select rules.staff_second_factor from private.account_rules as rules)
+    or private.is_staff_role(signed_in.role) and (select settings.staff_second_factor from public.settings)
   ) then
     return found;
   end if;

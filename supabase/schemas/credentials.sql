@@ -11,9 +11,7 @@ create table private.email_changes (
 
 alter table private.email_changes enable row level security;
 
-create trigger audit after insert or update or delete on private.email_changes
-for each row execute function private.audit('user_id', 'expires_at');
-create trigger refuse_in_view before insert or update or delete on private.email_changes for each statement execute function private.refuse_in_view();
+select private.guard_table('private.email_changes', audited => '{user_id, expires_at}');
 
 -- Links with which people choose a password.
 create table private.password_links (
@@ -38,13 +36,26 @@ create index password_links_expires_at on private.password_links (expires_at);
 
 alter table private.password_links enable row level security;
 
+select private.guard_table(
+  'private.password_links', audited => '{user_id, expires_at, used_at, purpose, was_mailed, invited_by, project_id}'
+);
 create trigger forget_old after insert on private.password_links
 for each statement execute function private.forget_old('expires_at', '30 days');
-create trigger audit after insert or update or delete on private.password_links
-for each row execute function private.audit('user_id', 'expires_at', 'used_at', 'purpose', 'was_mailed', 'invited_by', 'project_id');
-create trigger refuse_in_view before insert or update or delete on private.password_links for each statement execute function private.refuse_in_view();
 
--- Changes the e-mail address in Auth; a trigger copies it to the profile. A taken address raises 23505.
+-- Auth has ways of its own to change an address and a password, which take an access token and no further proof. Only the product
+-- changes them, after a link or the present password; it does so as another role than Auth.
+create function private.follow_email() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The address of an account changes through the product alone' using errcode = '42501';
+  end if;
+  return null;
+end;
+$$;
+
+-- Changes the e-mail address in Auth and in the profile, which is proven no longer. A taken address raises 23505.
 create function public.change_email(actor uuid, user_id uuid, email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,26 +64,15 @@ declare
 begin
   perform private.act_for(actor);
   delete from private.mailed_codes as code where code.user_id = change_email.user_id;
-  perform set_config('app.email_change', change_email.user_id::text, true);
-  update auth.users set email = address, updated_at = now() where users.id = change_email.user_id;
-  perform set_config('app.email_change', '', true);
+  update auth.users set email = address, updated_at = now()
+  where users.id = change_email.user_id and users.email is distinct from address;
+  if found then
+    update public.profiles set email = address, email_proven_at = null where profiles.id = change_email.user_id;
+    perform private.announce(private.active_staff('admin'), 'people');
+  end if;
   update auth.identities
   set identity_data = identities.identity_data || jsonb_build_object('email', address), updated_at = now()
   where identities.user_id = change_email.user_id and identities.provider = 'email';
-end;
-$$;
-
--- An e-mail address is what proves an account to its owner, so only `change_email` changes it. Auth has a way of its own,
--- which takes an access token and no further proof.
-create function private.follow_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if current_setting('app.email_change', true) is distinct from new.id::text then
-    raise exception 'The e-mail address of an account changes through change_email alone' using errcode = '42501';
-  end if;
-  update public.profiles set email = coalesce(new.email, ''), email_proven_at = null where id = new.id;
-  return null;
 end;
 $$;
 
@@ -89,16 +89,16 @@ end;
 $$;
 
 -- `to` in what more there is to say is the address to write to, where it is not the account's. What is too much is not written.
-create function private.tell_owner(kind text, person uuid, more jsonb default '{}') returns void
+create function private.mail_owner(kind text, person uuid, more jsonb default '{}') returns void
 language sql set search_path = ''
 as $$
   insert into private.mail_outbox (kind, payload)
-  select tell_owner.kind, jsonb_build_object(
+  select mail_owner.kind, jsonb_build_object(
     'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
     'time_zone', profiles.time_zone, 'date_language', profiles.date_language
   ) || (more - 'to')
   from public.profiles
-  where profiles.id = person and private.admit_account_mail(tell_owner.kind, coalesce(more ->> 'to', profiles.email), person)
+  where profiles.id = person and private.admit_account_mail(mail_owner.kind, coalesce(more ->> 'to', profiles.email), person)
 $$;
 
 -- Mails a link to the new address and a word to the present one. An address that has an account already gets a word
@@ -134,7 +134,7 @@ begin
   where one.id = ask_for_email_change.user_id and not (is_taken and not exists (
     select from auth.users as owner where owner.email = address and private.may_write_to(owner.id)
   ));
-  perform private.tell_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
+  perform private.mail_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
 end;
 $$;
 
@@ -164,7 +164,7 @@ begin
   end if;
   perform private.act_for(asked.user_id);
   begin
-    perform private.tell_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
+    perform private.mail_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
     perform public.change_email(asked.user_id, asked.user_id, asked.email);
   exception when unique_violation then
     return false;
@@ -178,27 +178,25 @@ $$;
 
 -- Corrects the address of somebody else, who is told at the old one; links to it end, and so does a wish for another. A taken
 -- address raises 23505. One's own address moves by a link that is mailed there, for administrators too.
-create function private.correct_address(person uuid, address text) returns void
+create function private.correct_email(person uuid, address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('corrected addresses');
 begin
-  if not private.is_admin() or person = (select private.me()) then
-    raise exception 'Only administrators correct addresses of others' using errcode = '42501';
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators correct addresses of others' using errcode = '42501';
   end if;
   if private.is_email(address) is not true then
     raise exception 'This is no address' using errcode = '23514';
   end if;
-  perform private.tell_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
-  perform public.change_email((select private.me()), person, address);
+  perform private.mail_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
+  perform public.change_email(caller.id, person, address);
   perform private.forget_email_change(person);
   delete from private.password_links as link where link.user_id = person and link.used_at is null;
+  return true;
 end;
-$$;
-
-create function public.correct_email(person uuid, address text) returns void
-language sql set search_path = ''
-as $$
-  select private.correct_address(person, address)
 $$;
 
 create function private.forget_email_change(person uuid) returns void
@@ -211,28 +209,33 @@ $$;
 
 -- Whoever had somebody's session for a moment can have made a calendar address, which needs no session: it ends with the
 -- password, as a wish for another e-mail address does.
+-- The owner is told of all but the first password.
 create function private.set_password(person uuid, password text) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  select private.forget_email_change(person);
+declare
+  had_one boolean := exists (select from auth.users as account where account.id = person and account.encrypted_password <> '');
+begin
+  perform private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
   delete from private.mailed_codes as code where code.user_id = person;
-  select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
-  select set_config('app.password_change', '', true);
+  if had_one then
+    perform private.mail_owner('password_changed', person);
+  end if;
+end;
 $$;
 
--- Only `set_password` changes a password, after a link or the present one. Auth has a way of its own, which takes an access
--- token and no further proof. Whatever the way, the audit log has it, and the owner is told of all but the first password.
+-- Whatever the way, the audit log has it.
 create function private.follow_password() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
-  if current_setting('app.password_change', true) is distinct from new.id::text then
+  if current_user = 'supabase_auth_admin' then
     raise exception 'The password of an account changes through the product alone' using errcode = '42501';
   end if;
   insert into public.audit_log (actor_id, actor, action, entity, entity_id)
@@ -240,9 +243,6 @@ begin
     private.actor(), (select username from public.profiles where id = private.actor()),
     case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
   );
-  if old.encrypted_password <> '' then
-    perform private.tell_owner('password_changed', new.id);
-  end if;
   return null;
 end;
 $$;
@@ -408,15 +408,14 @@ end;
 $$;
 
 -- The link and its mail go, if that still waits. False where there was nothing to withdraw.
-create function private.withdraw_open_invitation(person uuid) returns boolean
+create function private.withdraw_invitation(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('withdrawn invitations');
   withdrawn boolean;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators withdraw invitations' using errcode = '42501';
-  end if;
+  perform private.require_admin(caller);
   delete from private.password_links as link
   where link.user_id = person and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now();
   withdrawn := found;
@@ -426,14 +425,13 @@ begin
 end;
 $$;
 
-create function public.withdraw_invitation(person uuid) returns boolean
-language sql set search_path = ''
-as $$
-  select private.withdraw_open_invitation(person)
-$$;
-
+-- Whoever applies migrations does not own this table, and could not drop these triggers.
 create trigger follow_email after update of email on auth.users
 for each row when (new.email is distinct from old.email) execute function private.follow_email();
+
+create trigger follow_password after update of encrypted_password on auth.users
+for each row when (new.encrypted_password is distinct from old.encrypted_password)
+execute function private.follow_password();
 
 create trigger follow_confirmation after update of email_confirmed_at on auth.users
 for each row when (
@@ -442,13 +440,7 @@ for each row when (
 )
 execute function private.follow_confirmation();
 
-create trigger follow_password after update of encrypted_password on auth.users
-for each row when (new.encrypted_password is distinct from old.encrypted_password)
-execute function private.follow_password();
-
-grant execute on function
-  private.correct_address, public.correct_email, private.withdraw_open_invitation, public.withdraw_invitation
-to authenticated;
+select private.expose('{"private.correct_email(uuid, text)", "private.withdraw_invitation(uuid)"}');
 grant execute on function
   public.change_email, public.ask_for_email_change, public.drop_email_change, public.confirm_email_change,
   public.create_invitation, public.ask_for_recovery, public.read_password_link, public.spend_password_link,

@@ -43,11 +43,10 @@ as $$
   where account.id = person
 $$;
 
--- Asked by administrators, and by what hands it over. Planned for each person: the plan for anybody read every open run of
--- the firm for somebody who has none, 10,066 rows instead of 65.
+-- Asked by administrators, and by what hands it over.
 create function private.work_left_by(person uuid)
 returns table (leads int, milestones int, runs int, projects int, procedures int)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if auth.uid() is not null and not private.is_admin() then
@@ -185,7 +184,9 @@ begin
     perform private.note_clients(projects, person);
   end if;
   delete from auth.users where users.id = person;
-  perform private.clear_loose_mentions(person);
+  -- The columns that name people without a foreign key.
+  update public.notifications set author_id = null where author_id = person;
+  update private.file_removals set uploaded_by = null where uploaded_by = person;
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
   delete from auth.refresh_tokens as token where token.user_id::text = person::text;
   delete from auth.flow_state as flow where flow.user_id = person;
@@ -281,30 +282,6 @@ begin
     end
   where entry.id in (select entries.id from entries)
     or entry.entity || ' ' || entry.entity_id in (select places.place from places);
-end;
-$$;
-
--- Columns that name people without a foreign key.
-create function private.clear_loose_mentions(person uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  loose record;
-begin
-  for loose in
-    select attribute.attrelid::regclass as place, attribute.attname as name
-    from pg_catalog.pg_attribute as attribute
-    join pg_catalog.pg_class as class on class.oid = attribute.attrelid
-    where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
-      and class.oid <> 'public.audit_log'::regclass
-      and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attnotnull
-      and not exists (
-        select from pg_catalog.pg_constraint as key
-        where key.conrelid = attribute.attrelid and key.contype = 'f' and attribute.attnum = any (key.conkey)
-      )
-  loop
-    execute format('update %s set %I = null where %2$I = $1', loose.place, loose.name) using person;
-  end loop;
 end;
 $$;
 

@@ -58,7 +58,7 @@ create function private.may_enter_by_mail(person uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.profiles as one cross join private.account_rules as rules
+    select from public.profiles as one cross join public.settings as rules
     where one.id = person and one.is_active and (one.role <> 'admin' or rules.admins_by_mail)
   )
 $$;
@@ -108,9 +108,7 @@ begin
     delete from private.calendar_links as link where link.user_id = person;
     delete from auth.sessions as session where session.user_id = person;
     perform private.forget_caller();
-    perform set_config('app.password_change', person::text, true);
     update auth.users set encrypted_password = '', updated_at = now() where id = person;
-    perform set_config('app.password_change', '', true);
   end if;
   update public.profiles set email_proven_at = now() where id = person and email_proven_at is null;
   return had_password;
@@ -273,7 +271,7 @@ $$;
 create function public.let_admins_enter_by_mail(wanted boolean) returns void
 language sql security definer set search_path = ''
 as $$
-  update private.account_rules set admins_by_mail = wanted
+  update public.settings set admins_by_mail = wanted
 $$;
 
 grant execute on function private.my_credentials, public.my_credentials to authenticated;

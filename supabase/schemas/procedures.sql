@@ -137,26 +137,6 @@ create trigger announce after insert on public.procedure_signoffs
 for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
 
--- What the firm has decided once. No administrator changes it from within the product.
-create table public.settings (
-  is_only boolean primary key default true check (is_only),
-  second_person_publishes boolean not null default false
-);
-comment on column public.settings.second_person_publishes is
-  'Whoever saved anything since the published version does not publish what comes next.';
-
-insert into public.settings default values on conflict do nothing;
-
-alter table public.settings enable row level security;
-grant select on public.settings to authenticated;
-
-create policy "Staff read what the firm has decided" on public.settings for select to authenticated
-using ((select private.is_staff()));
-
-create trigger audit after update or delete on public.settings
-for each row execute function private.audit('is_only', 'second_person_publishes');
-create trigger refuse_in_view before insert or update or delete on public.settings for each statement execute function private.refuse_in_view();
-
 -- Of which day of a review administrators were reminded.
 create table private.review_reminders (
   procedure_id bigint primary key references public.procedures (id) on delete cascade,

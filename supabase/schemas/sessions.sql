@@ -29,23 +29,28 @@ using ((select private.is_active()) and user_id = (select auth.uid()));
 
 create trigger forget_old after insert on public.sign_ins
 for each statement execute function private.forget_old('at', '180 days');
-create trigger refuse_in_view before insert or update or delete on public.sign_ins for each statement execute function private.refuse_in_view();
 
--- What the firm asks of accounts.
-create table private.account_rules (
-  only_row boolean primary key default true check (only_row),
-  -- Whether staff reach anything without a second factor.
+-- What the firm has decided once.
+create table public.settings (
+  is_only boolean primary key default true check (is_only),
+  second_person_publishes boolean not null default false,
+  -- Whether staff reach anything without a second factor. Only this is switched from within the product.
   staff_second_factor boolean not null default false,
   -- Whether a mailed link or code signs administrators in, who reach everything.
   admins_by_mail boolean not null default false
 );
-insert into private.account_rules default values on conflict do nothing;
+comment on column public.settings.second_person_publishes is
+  'Whoever saved anything since the published version does not publish what comes next.';
 
-alter table private.account_rules enable row level security;
+insert into public.settings default values on conflict do nothing;
 
-create trigger audit after update or delete on private.account_rules
-for each row execute function private.audit('only_row', 'staff_second_factor', 'admins_by_mail');
-create trigger refuse_in_view before insert or update or delete on private.account_rules for each statement execute function private.refuse_in_view();
+alter table public.settings enable row level security;
+grant select on public.settings to authenticated;
+
+create policy "Staff read what the firm has decided" on public.settings for select to authenticated
+using ((select private.is_staff()));
+
+select private.guard_table('public.settings', audited => '{is_only, second_person_publishes, staff_second_factor, admins_by_mail}');
 
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (
@@ -78,14 +83,6 @@ begin
   end if;
   return next;
 end;
-$$;
-
-create function public.begin_call() returns table (
-  role public.user_role, calls int, seconds_left int, viewed uuid, view_until timestamptz, view_is_over boolean
-)
-language sql set search_path = ''
-as $$
-  select * from private.begin_call()
 $$;
 
 -- The e-mail address for a sign-in by username or e-mail address. For a name that cannot sign in (unknown, deactivated,
@@ -132,7 +129,7 @@ begin
     select from private.password_links as link
     where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
   ) then
-    perform private.tell_owner(
+    perform private.mail_owner(
       'new_sign_in', user_id,
       jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
     );
@@ -141,7 +138,7 @@ end;
 $$;
 
 -- The caller's sign-ins, first those whose sessions are open. A view shows nobody's.
-create function private.my_sign_ins(max_rows int)
+create function private.my_sign_ins(max_rows int default 20)
 returns table (
   id bigint, at timestamptz, last_seen_at timestamptz, browser text, system text, network text, is_open boolean, is_here boolean
 )
@@ -157,22 +154,15 @@ as $$
   order by is_here desc, is_open desc, one.id desc limit max_rows
 $$;
 
-create function public.my_sign_ins(max_rows int default 20)
-returns table (
-  id bigint, at timestamptz, last_seen_at timestamptz, browser text, system text, network text, is_open boolean, is_here boolean
-)
-language sql stable set search_path = ''
-as $$
-  select * from private.my_sign_ins(max_rows)
-$$;
-
 -- Ends another session of the caller, as `my_account` sees at once. False where there is none, or none any more.
 create function private.end_session(sign_in bigint) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('ended sessions');
 begin
   delete from auth.sessions as session using public.sign_ins as one
-  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  where one.id = sign_in and one.user_id = caller.id
     and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
   if not found then
     return false;
@@ -180,12 +170,6 @@ begin
   perform private.forget_caller();
   return true;
 end;
-$$;
-
-create function public.end_session(sign_in bigint) returns boolean
-language sql set search_path = ''
-as $$
-  select private.end_session(sign_in)
 $$;
 
 -- A browser keeps the cookie of a session for thirty days after it was last renewed; Auth keeps the session for ever. Those
@@ -243,14 +227,7 @@ as $$
       where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
         and private.is_active()
     )
-  from private.my_account() as person cross join private.account_rules as rules
-$$;
-
-create function public.my_security()
-returns table (is_offered boolean, since timestamptz, is_required boolean, pending_email text, next_call timestamptz)
-language sql stable set search_path = ''
-as $$
-  select * from private.my_security()
+  from private.my_account() as person cross join public.settings as rules
 $$;
 
 -- Writes down that somebody's second factor was turned 'on' or 'off', or was 'removed', and tells its owner. Auth has done
@@ -265,17 +242,20 @@ begin
     private.actor(), (select username from public.profiles where id = private.actor()),
     case change when 'on' then 'insert' else 'delete' end, 'second_factors', user_id::text
   );
-  perform private.tell_owner('second_factor_' || change, user_id);
+  perform private.mail_owner('second_factor_' || change, user_id);
 end;
 $$;
 
 -- Who removes it first has removed it: one mail and one entry of the audit log.
-create function private.take_second_factor(person uuid) returns boolean
+create function private.remove_second_factor(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('removed second factors');
 begin
-  if not private.is_admin() or person = private.me() then
-    raise exception 'Only administrators remove second factors of others' using errcode = '42501';
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators remove second factors of others' using errcode = '42501';
   end if;
   if private.second_factor_since(person) is null then
     return false;
@@ -292,32 +272,24 @@ begin
 end;
 $$;
 
-create function public.remove_second_factor(person uuid) returns boolean
-language sql set search_path = ''
-as $$
-  select private.take_second_factor(person)
-$$;
-
 -- An administrator without a second factor would be locked out by this rule. Sessions of staff that lack one end at once.
-create function private.demand_second_factor(required boolean) returns void
+create function private.require_second_factor(required boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.begin_act('changed settings');
 begin
-  if not private.is_admin() or (required and auth.jwt() ->> 'aal' is distinct from 'aal2') then
+  perform private.require_admin(caller);
+  if required and auth.jwt() ->> 'aal' is distinct from 'aal2' then
     raise exception 'Only administrators with a second factor require one' using errcode = '42501';
   end if;
-  update private.account_rules set staff_second_factor = required;
+  update public.settings set staff_second_factor = required;
   delete from auth.sessions as session using public.profiles as person
   where required and person.id = session.user_id and private.is_staff_role(person.role)
     and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
   perform private.forget_caller();
+  return true;
 end;
-$$;
-
-create function public.require_second_factor(required boolean) returns void
-language sql set search_path = ''
-as $$
-  select private.demand_second_factor(required)
 $$;
 
 -- Whoever gives wrong codes has given the right password: at the fifth within a day its owner is told, once a day.
@@ -328,16 +300,15 @@ begin
   if exists (
     select from public.take_rate_limit('wrong codes', user_id::text, 5, 86400) as taken where taken.admitted and taken.remaining = 0
   ) then
-    perform private.tell_owner('second_factor_failed', user_id);
+    perform private.mail_owner('second_factor_failed', user_id);
   end if;
 end;
 $$;
 
-grant execute on function
-  private.begin_call, public.begin_call, private.my_security, public.my_security,
-  private.my_sign_ins, public.my_sign_ins, private.end_session, public.end_session,
-  private.take_second_factor, public.remove_second_factor, private.demand_second_factor, public.require_second_factor
-to authenticated;
+select private.expose('{
+  "private.begin_call()", "private.my_security()", "private.my_sign_ins(int)", "private.end_session(bigint)",
+  "private.remove_second_factor(uuid)", "private.require_second_factor(boolean)"
+}');
 grant execute on function
   public.login_address, public.record_sign_in, public.forget_old_sessions, public.second_factor_changed,
   public.second_factor_failed
@@ -360,8 +331,7 @@ create index client_views_user_id on private.client_views (user_id);
 
 alter table private.client_views enable row level security;
 
-create trigger audit after insert or update or delete on private.client_views
-for each row execute function private.audit('viewer_id', 'user_id', 'until');
+select private.guard_table('private.client_views', audited => '{viewer_id, user_id, until}');
 
 -- Until when it lasts. Only administrators, only as clients who may sign in, and one at a time.
 create function private.begin_view(person uuid) returns timestamptz
@@ -387,12 +357,6 @@ begin
 end;
 $$;
 
-create function public.begin_view(person uuid) returns timestamptz
-language sql set search_path = ''
-as $$
-  select private.begin_view(person)
-$$;
-
 -- False where there was none.
 create function private.end_view() returns boolean
 language plpgsql security definer set search_path = ''
@@ -407,10 +371,4 @@ begin
 end;
 $$;
 
-create function public.end_view() returns boolean
-language sql set search_path = ''
-as $$
-  select private.end_view()
-$$;
-
-grant execute on function private.begin_view, public.begin_view, private.end_view, public.end_view to authenticated;
+select private.expose('{"private.begin_view(uuid)", "private.end_view()"}');

@@ -163,6 +163,17 @@ const lints: Record<string, { breach: string; query: string }> = {
       and tgattr::text <> '' and attnum > 0 and not attisdropped and not attnum = any (tgattr::int2[])
       and has_column_privilege('authenticated', tgrelid, attnum, 'update')`,
   },
+  'a column that names a person has a foreign key, or is emptied with the account by `erase_person`': {
+    breach: 'alter table public.requests add column seen_by uuid',
+    query: `
+    select attrelid::regclass || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ${ours} and relkind = 'r' and attnum > 0 and not attnotnull and atttypid = 'uuid'::regtype
+      and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))
+      and (attrelid::regclass::text, attname) not in (
+        ('public.notifications', 'author_id'), ('notifications', 'author_id'),
+        ('private.file_removals', 'uploaded_by'), ('public.audit_log', 'actor_id'), ('audit_log', 'actor_id')
+      )`,
+  },
   'every table has a primary key': {
     breach: 'create table private.bad (id bigint)',
     query: `

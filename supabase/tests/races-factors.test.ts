@@ -64,13 +64,11 @@ describe('second factors, on a server with many sessions', () => {
       await beginRound();
       const outcomes = await race([proven('admin', require(true)), proven('team', require(false))]);
       expect(unforeseen(outcomes, '42501')).toEqual([]);
-      expect(await sql('select from private.account_rules')).toHaveLength(1);
+      expect(await sql('select from public.settings')).toHaveLength(1);
       await beginRound();
       const settled = await race([proven('admin', require(true)), proven('team', require(true))]);
       expect(unforeseen(settled, '42501')).toEqual([]);
-      expect(await sql('select staff_second_factor as required from private.account_rules')).toEqual([
-        { required: true },
-      ]);
+      expect(await sql('select staff_second_factor as required from public.settings')).toEqual([{ required: true }]);
     }
   });
 });

@@ -67,12 +67,7 @@ export const accountFactRules: Rules = {
       );
       return row?.proven;
     };
-    expect([
-      await confirmed(''),
-      await confirmed(
-        `, encrypted_password = (select set_config('app.password_change', '${world.people.other}', true))`,
-      ),
-    ]).toEqual([true, false]);
+    expect([await confirmed(''), await confirmed(`, encrypted_password = 'another'`)]).toEqual([true, false]);
   },
   'an address that Auth confirms by itself as it makes the account proves nothing': async ({ database: { sql } }) => {
     const newcomer = '00000000-0000-4000-8000-000000000003';

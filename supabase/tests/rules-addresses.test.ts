@@ -43,15 +43,12 @@ export const addressRules: Rules = {
     const { refused, world } = stage;
     const { client } = world.people;
     const change = `update auth.users set email = 'moved@example.com' where id = $1`;
-    expect(await refused(change, [client])).toBe('42501');
     for (const actor of ['client', 'team', 'admin', 'anon'] as const) {
       expect(await refused(change, [client], actor)).toBe('42501');
       expect(await refused(`select public.change_email($1, $1, 'moved@example.com')`, [client], actor)).toBe('42501');
       expect(await refused(`update public.profiles set email = 'moved@example.com'`, [], actor)).toBe('42501');
     }
     await stage.database.sql(`select public.change_email($1, $1, 'moved@example.com')`, [client]);
-    const again = `update auth.users set email = 'again@example.com' where id = $1`;
-    expect(await refused(again, [client]), 'after a change that was allowed').toBe('42501');
   },
 };
 

@@ -55,6 +55,7 @@ export const archiveRules: Rules = {
     await as('team', archived(true));
     for (const [text, parameters, actor] of writes(stage))
       expect(await refused(text, [...parameters], actor), text).toBe('PT403');
+    expect(await refused(`update public.projects set title = 'Changed' where title = 'mine'`), 'whoever').toBe('PT403');
     for (const upload of [begun, version])
       expect(
         await refused(`select public.complete_upload($1, $2, 10, $3, '{pdf}')`, [

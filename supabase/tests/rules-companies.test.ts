@@ -87,7 +87,6 @@ export const companyRules: Rules = {
   },
   'people of its company leave a project only when it is limited': async (stage) => {
     const { open } = await withProjects(stage);
-    const { mate } = stage.world.people;
     await join('of other', 'mate', stage);
     const remove = () => stage.as('admin', 'select public.set_project_members($1, $2)', [open, []]);
     await remove();

@@ -5,6 +5,8 @@ import { type Rules, testRules } from './support/test-rules.ts';
 
 interface Quota {
   bucket: string;
+  /** Where two ways to write count as one. */
+  way?: string;
   client: number;
   staff: number;
   /** Who may make such a write at all, and the write. */
@@ -132,6 +134,11 @@ const quotas: Quota[] = [
     write: () => `select public.edit_person(private.me(), '{"name": "Changed"}')`,
   },
   {
+    ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },
+    way: ', settings too',
+    write: () => `update public.profiles set digest_hour = (digest_hour + 1) % 24 where id = (select private.me())`,
+  },
+  {
     ...{ bucket: 'changed lead_messages', client: 100, staff: 5000, actors: ['admin'] },
     write: () => `select public.correct_lead(id, '{"company": "More"}') from public.leads where message_id is not null`,
   },
@@ -212,7 +219,7 @@ async function endsAt(stage: Stage, { bucket, given, write }: Quota, actor: Quot
 export const quotaRules: Rules = {
   ...Object.fromEntries(
     quotas.map((quota) => [
-      `a day has ${quota.client} ${quota.bucket} of a client and ${quota.staff} of staff`,
+      `a day has ${quota.client} ${quota.bucket} of a client and ${quota.staff} of staff${quota.way ?? ''}`,
       async (stage: Stage) => {
         for (const actor of quota.actors)
           await endsAt(stage, quota, actor, actor === 'client' ? quota.client : quota.staff);

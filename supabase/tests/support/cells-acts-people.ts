@@ -19,6 +19,16 @@ export const peopleActs: Record<string, ActCells> = {
     ).concat(` where username <> 'admin'`),
     admin: others,
   },
+  correct_email: { tries: people(`'address', 'elsewhere@example.com'`), admin: others },
+  withdraw_invitation: { tries: people(`'person', id`), admin: ['client'] },
+  end_session: {
+    tries: `select network as label, jsonb_build_object('sign_in', id) as arguments from public.sign_ins`,
+  },
+  remove_second_factor: { tries: people(`'person', id`) },
+  require_second_factor: {
+    tries: `select 'rule' as label, '{"required": false}'::jsonb as arguments`,
+    admin: ['rule'],
+  },
   delete_people: {
     tries: `select username as label, jsonb_build_object('ids', jsonb_build_array(id)) as arguments from public.profiles`,
     admin: others,

@@ -166,7 +166,6 @@ export const cells: Record<string, TableCells> = {
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },
   'private.mailed_codes': { label: 'purpose', grants: {} },
-  'private.account_rules': { label: `'the rules'`, grants: {} },
   'private.email_changes': { label: 'email', grants: {} },
   'private.mail_outbox': { label: 'kind', grants: {} },
 };

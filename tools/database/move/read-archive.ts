@@ -18,7 +18,7 @@ const authDefaults: Record<string, string> = {
 };
 
 /** Tables in which a new database has rows, made by its migrations; what is read takes their place. */
-const filledByMigrations = ['private.account_rules', 'private.coins', 'public.settings'];
+const filledByMigrations = ['private.coins', 'public.settings'];
 
 /** The tables to fill. An export goes into a database of its own version only. */
 async function tablesToFill(place: DatabasePlace, { migrations, tables }: Manifest): Promise<string[]> {

@@ -101,9 +101,9 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const edit = { person: id, changes, ...givenFields({ seen: ifUpdatedAt }) };
     const edited =
       handOverTo === undefined
-        ? c.var.db.rpc('edit_person', edit)
-        : c.var.db.rpc('hand_over', { ...edit, successor: handOverTo });
-    const user: AdminUser = await rowOrConflict(edited.select(columns), current);
+        ? c.var.db.rpc('edit_person', edit).select(columns)
+        : c.var.db.rpc('hand_over', { ...edit, successor: handOverTo }).select(columns);
+    const user: AdminUser = await rowOrConflict(edited, current);
     if (handOverTo !== undefined) logSecurity(c, 'work_handed_over', { user: id, to: handOverTo });
     if (role !== undefined) logSecurity(c, 'role_changed', { user: id, role });
     if (isActive !== undefined) logSecurity(c, 'activation_changed', { user: id, isActive });

@@ -254,11 +254,11 @@ drop policy "People take back what they asked for while it is open" on "public".
 
 drop policy "Staff answer the requests they see" on "public"."requests";
 
-drop trigger "audit" on "private"."account_rules";
-
 drop trigger "quota_of_new" on "private"."calendar_links";
 
 drop trigger "refuse_in_view" on "private"."calendar_links";
+
+drop trigger "refuse_in_view" on "private"."email_changes";
 
 drop trigger "refuse_in_view" on "private"."file_removals";
 
@@ -269,6 +269,8 @@ drop trigger "refuse_in_view" on "private"."live_events";
 drop trigger "refuse_in_view" on "private"."mail_outbox";
 
 drop trigger "refuse_in_view" on "private"."notification_mail";
+
+drop trigger "refuse_in_view" on "private"."password_links";
 
 drop trigger "refuse_in_view" on "private"."project_activity";
 
@@ -640,6 +642,12 @@ drop trigger "quota_of_new" on "public"."requests";
 
 drop trigger "refuse_in_view" on "public"."requests";
 
+drop trigger "audit" on "public"."settings";
+
+drop trigger "refuse_in_view" on "public"."settings";
+
+drop trigger "refuse_in_view" on "public"."sign_ins";
+
 alter table "private"."document_feed"
   drop constraint "document_feed_document_id_fkey";
 
@@ -687,11 +695,17 @@ drop function "private"."choose_company"();
 
 drop function "private"."claim_payment"(bigint, text, text, numeric, bigint);
 
+drop function "private"."clear_loose_mentions"(uuid);
+
+drop function "private"."correct_address"(uuid, text);
+
 drop function "private"."count_new_leads_again"();
 
 drop function "private"."day_of_member"(date);
 
 drop function "private"."decide_claim"(bigint, bigint, text, bigint, date);
+
+drop function "private"."demand_second_factor"(boolean);
 
 drop function "private"."due_between"(uuid, date, date, bigint);
 
@@ -767,6 +781,8 @@ drop function "private"."may_decide"(bigint);
 
 drop function "private"."my_calendar"(date, date, bigint);
 
+drop function "private"."my_sign_ins"(integer);
+
 drop function "private"."note_clients_of_person"();
 
 drop function "private"."note_clients_of_seat"();
@@ -819,6 +835,8 @@ drop function "private"."seats_of_company"(bigint);
 
 drop function "private"."send_letter"();
 
+drop function "private"."set_password"(uuid, text);
+
 drop function "private"."settle_requests"();
 
 drop function "private"."show_decision"();
@@ -828,6 +846,8 @@ drop function "private"."show_version"();
 drop function "private"."sum_invoice"();
 
 drop function "private"."take_company_of_client"();
+
+drop function "private"."take_second_factor"(uuid);
 
 drop function "private"."take_skeletons"();
 
@@ -841,11 +861,15 @@ drop function "private"."tell_of_lead"();
 
 drop function "private"."tell_of_lost_call"(public.bookings);
 
+drop function "private"."tell_owner"(text, uuid, jsonb);
+
 drop function "private"."touch_invoice"();
 
 drop function "private"."wait_for_bookings"();
 
 drop function "private"."weigh_decision"();
+
+drop function "private"."withdraw_open_invitation"(uuid);
 
 drop function "private"."withdraw_question"();
 
@@ -854,6 +878,8 @@ drop function "public"."absorb_company"(bigint, bigint);
 drop function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean);
 
 drop function "public"."confirm_newsletter"(text, timestamp with time zone);
+
+drop function "public"."correct_email"(uuid, text);
 
 drop function "public"."decide_claim"(bigint, bigint, text, bigint, date);
 
@@ -874,6 +900,8 @@ drop function "public"."note_lookup"(bigint, text, numeric, integer, timestamp w
 
 drop function "public"."order_milestones"(bigint, bigint[]);
 
+drop function "public"."require_second_factor"(boolean);
+
 drop function "public"."save_calendar_link"(text);
 
 drop function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text);
@@ -890,6 +918,8 @@ alter table "public"."projects"
 
 alter table "public"."lead_messages"
   drop column "handled_at";
+
+drop table "private"."account_rules";
 
 drop table "private"."document_feed";
 
@@ -934,11 +964,14 @@ alter table "private"."mailed_codes"
 alter table "private"."mailed_codes"
   owner to "postgres";
 
-alter table "private"."account_rules"
-  add column "admins_by_mail" boolean not null default false;
-
 alter table "public"."coin_claims"
   add column "payment_id" bigint;
+
+alter table "public"."settings"
+  add column "staff_second_factor" boolean not null default false;
+
+alter table "public"."settings"
+  add column "admins_by_mail" boolean not null default false;
 
 create type "private"."caller" as (
   "claims"     text,
@@ -2246,6 +2279,35 @@ $function$;
 
 alter function "private"."correct_document"(bigint, text, text) owner to "postgres";
 
+create or replace function private.correct_email (
+  person  uuid,
+  address text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('corrected addresses');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators correct addresses of others' using errcode = '42501';
+  end if;
+  if private.is_email(address) is not true then
+    raise exception 'This is no address' using errcode = '23514';
+  end if;
+  perform private.mail_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
+  perform public.change_email(caller.id, person, address);
+  perform private.forget_email_change(person);
+  delete from private.password_links as link where link.user_id = person and link.used_at is null;
+  return true;
+end;
+$function$;
+
+alter function "private"."correct_email"(uuid, text) owner to "postgres";
+
 create or replace function private.correct_lead (
   lead    bigint,
   changes jsonb
@@ -2727,26 +2789,6 @@ $function$;
 
 alter function "private"."delete_subscriber"(text) owner to "postgres";
 
-create or replace function private.demand_second_factor (
-  required boolean
-)
-  returns void
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if not private.is_admin() or (required and auth.jwt() ->> 'aal' is distinct from 'aal2') then
-    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
-  end if;
-  update private.account_rules set staff_second_factor = required;
-  delete from auth.sessions as session using public.profiles as person
-  where required and person.id = session.user_id and private.is_staff_role(person.role)
-    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
-  perform private.forget_caller();
-end;
-$function$;
-
 create or replace function private.draft_invoice (
   project  bigint,
   currency text,
@@ -3174,9 +3216,11 @@ create or replace function private.end_session (
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('ended sessions');
 begin
   delete from auth.sessions as session using public.sign_ins as one
-  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  where one.id = sign_in and one.user_id = caller.id
     and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
   if not found then
     return false;
@@ -3370,7 +3414,9 @@ begin
     perform private.note_clients(projects, person);
   end if;
   delete from auth.users where users.id = person;
-  perform private.clear_loose_mentions(person);
+  -- The columns that name people without a foreign key.
+  update public.notifications set author_id = null where author_id = person;
+  update private.file_removals set uploaded_by = null where uploaded_by = person;
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
   delete from auth.refresh_tokens as token where token.user_id::text = person::text;
   delete from auth.flow_state as flow where flow.user_id = person;
@@ -3473,7 +3519,7 @@ begin
   select * into signed_in from private.my_account();
   if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
     private.second_factor_since(signed_in.id) is not null
-    or private.is_staff_role(signed_in.role) and (select rules.staff_second_factor from private.account_rules as rules)
+    or private.is_staff_role(signed_in.role) and (select settings.staff_second_factor from public.settings)
   ) then
     return found;
   end if;
@@ -3744,6 +3790,37 @@ end;
 $function$;
 
 alter function "private"."follow_company"(public.profiles, public.profiles) owner to "postgres";
+
+create or replace function private.follow_email()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The address of an account changes through the product alone' using errcode = '42501';
+  end if;
+  return null;
+end;
+$function$;
+
+create or replace function private.follow_password()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The password of an account changes through the product alone' using errcode = '42501';
+  end if;
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
+  );
+  return null;
+end;
+$function$;
 
 create or replace function private.forget_caller()
   returns void
@@ -4611,6 +4688,26 @@ $function$;
 
 alter function "private"."mail_of_call"(public.bookings, public.bookings) owner to "postgres";
 
+create or replace function private.mail_owner (
+  kind   text,
+  person uuid,
+  more   jsonb default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.mail_outbox (kind, payload)
+  select mail_owner.kind, jsonb_build_object(
+    'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
+    'time_zone', profiles.time_zone, 'date_language', profiles.date_language
+  ) || (more - 'to')
+  from public.profiles
+  where profiles.id = person and private.admit_account_mail(mail_owner.kind, coalesce(more ->> 'to', profiles.email), person)
+$function$;
+
+alter function "private"."mail_owner"(text, uuid, jsonb) owner to "postgres";
+
 create or replace function private.make_project (
   title       text,
   description text,
@@ -4660,7 +4757,7 @@ create or replace function private.may_enter_by_mail (
   set search_path to ''
   AS $function$
   select exists (
-    select from public.profiles as one cross join private.account_rules as rules
+    select from public.profiles as one cross join public.settings as rules
     where one.id = person and one.is_active and (one.role <> 'admin' or rules.admins_by_mail)
   )
 $function$;
@@ -4850,6 +4947,65 @@ create or replace function private.my_role()
   AS $function$
   select (private.caller()).role
 $function$;
+
+create or replace function private.my_security()
+  returns table (
+    is_offered    boolean,
+    since         timestamp with time zone,
+    is_required   boolean,
+    pending_email text,
+    next_call     timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select
+    to_regclass('auth.mfa_factors') is not null,
+    private.second_factor_since(person.id),
+    private.is_staff_role(person.role) and rules.staff_second_factor,
+    (
+      select asked.email from private.email_changes as asked
+      where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
+    ),
+    (
+      select min(call.starts_at) from private.booked_calls as call
+      where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
+        and private.is_active()
+    )
+  from private.my_account() as person cross join public.settings as rules
+$function$;
+
+create or replace function private.my_sign_ins (
+  max_rows integer default 20
+)
+  returns table (
+    id           bigint,
+    at           timestamp with time zone,
+    last_seen_at timestamp with time zone,
+    browser      text,
+    system       text,
+    network      text,
+    is_open      boolean,
+    is_here      boolean
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select one.id, one.at, one.seen_at, one.browser, one.system, one.network,
+    session.id is not null as is_open, one.session_id = private.my_session() as is_here
+  from public.sign_ins as one
+  left join auth.sessions as session on session.id = one.session_id and session.user_id = one.user_id
+    and (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - private.longest_session(private.my_role())
+  where one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  order by is_here desc, is_open desc, one.id desc limit max_rows
+$function$;
+
+alter function "private"."my_sign_ins"(integer) owner to "postgres";
 
 create or replace function private.note_clients (
   projects bigint[],
@@ -5430,9 +5586,7 @@ begin
     delete from private.calendar_links as link where link.user_id = person;
     delete from auth.sessions as session where session.user_id = person;
     perform private.forget_caller();
-    perform set_config('app.password_change', person::text, true);
     update auth.users set encrypted_password = '', updated_at = now() where id = person;
-    perform set_config('app.password_change', '', true);
   end if;
   update public.profiles set email_proven_at = now() where id = person and email_proven_at is null;
   return had_password;
@@ -5720,6 +5874,38 @@ $function$;
 
 alter function "private"."remove_members"(public.project_members[]) owner to "postgres";
 
+create or replace function private.remove_second_factor (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('removed second factors');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators remove second factors of others' using errcode = '42501';
+  end if;
+  if private.second_factor_since(person) is null then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person;
+  delete from auth.sessions as session where session.user_id = person;
+  perform private.forget_caller();
+  perform public.second_factor_changed(person, 'removed');
+  return true;
+end;
+$function$;
+
+alter function "private"."remove_second_factor"(uuid) owner to "postgres";
+
 create or replace function private.replace_members (
   before public.projects,
   after  public.projects
@@ -5794,6 +5980,32 @@ end;
 $function$;
 
 alter function "private"."require_admin"(private.caller) owner to "postgres";
+
+create or replace function private.require_second_factor (
+  required boolean
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed settings');
+begin
+  perform private.require_admin(caller);
+  if required and auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
+  end if;
+  update public.settings set staff_second_factor = required;
+  delete from auth.sessions as session using public.profiles as person
+  where required and person.id = session.user_id and private.is_staff_role(person.role)
+    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
+alter function "private"."require_second_factor"(boolean) owner to "postgres";
 
 create or replace function private.rows_about (
   person uuid
@@ -5915,20 +6127,27 @@ create or replace function private.set_password (
   password text
 )
   returns void
-  language sql
+  language plpgsql
   set search_path to ''
   AS $function$
-  select private.forget_email_change(person);
+declare
+  had_one boolean := exists (select from auth.users as account where account.id = person and account.encrypted_password <> '');
+begin
+  perform private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
   delete from private.mailed_codes as code where code.user_id = person;
-  select set_config('app.password_change', person::text, true);
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
-  select set_config('app.password_change', '', true);
+  if had_one then
+    perform private.mail_owner('password_changed', person);
+  end if;
+end;
 $function$;
+
+alter function "private"."set_password"(uuid, text) owner to "postgres";
 
 create or replace function private.set_project_members (
   project    bigint,
@@ -6159,33 +6378,6 @@ $function$;
 
 alter function "private"."take_back_request"(bigint, bigint) owner to "postgres";
 
-create or replace function private.take_second_factor (
-  person uuid
-)
-  returns boolean
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if not private.is_admin() or person = private.me() then
-    raise exception 'Only administrators remove second factors of others' using errcode = '42501';
-  end if;
-  if private.second_factor_since(person) is null then
-    return false;
-  end if;
-  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
-  if not found then
-    return false;
-  end if;
-  delete from auth.mfa_factors as factor where factor.user_id = person;
-  delete from auth.sessions as session where session.user_id = person;
-  perform private.forget_caller();
-  perform public.second_factor_changed(person, 'removed');
-  return true;
-end;
-$function$;
-
 create or replace function private.take_time (
   wanted public.bookings
 )
@@ -6225,24 +6417,6 @@ end;
 $function$;
 
 alter function "private"."tell_of_answer"(public.requests) owner to "postgres";
-
-create or replace function private.tell_owner (
-  kind   text,
-  person uuid,
-  more   jsonb default '{}'::jsonb
-)
-  returns void
-  language sql
-  set search_path to ''
-  AS $function$
-  insert into private.mail_outbox (kind, payload)
-  select tell_owner.kind, jsonb_build_object(
-    'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
-    'time_zone', profiles.time_zone, 'date_language', profiles.date_language
-  ) || (more - 'to')
-  from public.profiles
-  where profiles.id = person and private.admit_account_mail(tell_owner.kind, coalesce(more ->> 'to', profiles.email), person)
-$function$;
 
 create or replace function private.tell_owner_of_run()
   returns trigger
@@ -6327,6 +6501,30 @@ $function$;
 
 alter function "private"."wait_for_bookings"() owner to "postgres";
 
+create or replace function private.withdraw_invitation (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('withdrawn invitations');
+  withdrawn boolean;
+begin
+  perform private.require_admin(caller);
+  delete from private.password_links as link
+  where link.user_id = person and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now();
+  withdrawn := found;
+  delete from private.mail_outbox as waiting
+  where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = person::text;
+  return withdrawn;
+end;
+$function$;
+
+alter function "private"."withdraw_invitation"(uuid) owner to "postgres";
+
 create or replace function private.withdraw_news (
   ids bigint[]
 )
@@ -6354,7 +6552,6 @@ create or replace function private.work_left_by (
   stable
   security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
 begin
   if auth.uid() is not null and not private.is_admin() then
@@ -6712,7 +6909,7 @@ begin
   where one.id = ask_for_email_change.user_id and not (is_taken and not exists (
     select from auth.users as owner where owner.email = address and private.may_write_to(owner.id)
   ));
-  perform private.tell_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
+  perform private.mail_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
 end;
 $function$;
 
@@ -6800,6 +6997,16 @@ create or replace function public.begin_upload (
   set search_path to ''
   AS $function$
   select * from private.begin_upload(file_name, size, kind, name, project_id, document_id, description, note, review_due, asks)
+$function$;
+
+create or replace function public.begin_view (
+  person uuid
+)
+  returns timestamp with time zone
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.begin_view(person)
 $function$;
 
 create or replace function public.block_time (
@@ -6940,9 +7147,12 @@ declare
 begin
   perform private.act_for(actor);
   delete from private.mailed_codes as code where code.user_id = change_email.user_id;
-  perform set_config('app.email_change', change_email.user_id::text, true);
-  update auth.users set email = address, updated_at = now() where users.id = change_email.user_id;
-  perform set_config('app.email_change', '', true);
+  update auth.users set email = address, updated_at = now()
+  where users.id = change_email.user_id and users.email is distinct from address;
+  if found then
+    update public.profiles set email = address, email_proven_at = null where profiles.id = change_email.user_id;
+    perform private.announce(private.active_staff('admin'), 'people');
+  end if;
   update auth.identities
   set identity_data = identities.identity_data || jsonb_build_object('email', address), updated_at = now()
   where identities.user_id = change_email.user_id and identities.provider = 'email';
@@ -7110,6 +7320,38 @@ $function$;
 
 alter function "public"."confirm_claim"(bigint, bigint, date, bigint) owner to "postgres";
 
+create or replace function public.confirm_email_change (
+  token_hash text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  asked private.email_changes;
+begin
+  delete from private.email_changes as one
+  where one.token_hash = confirm_email_change.token_hash and one.expires_at > now()
+    and exists (select from public.profiles where profiles.id = one.user_id and profiles.is_active)
+  returning one.* into asked;
+  if asked.user_id is null then
+    return false;
+  end if;
+  perform private.act_for(asked.user_id);
+  begin
+    perform private.mail_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
+    perform public.change_email(asked.user_id, asked.user_id, asked.email);
+  exception when unique_violation then
+    return false;
+  end;
+  -- A link to the address of before is of no use to whoever reads mail there.
+  delete from private.password_links as link where link.user_id = asked.user_id and link.used_at is null;
+  update public.profiles set email_proven_at = now() where id = asked.user_id;
+  return true;
+end;
+$function$;
+
 create or replace function public.confirm_newsletter (
   email    text,
   asked_at timestamp with time zone
@@ -7235,6 +7477,19 @@ create or replace function public.correct_document (
 $function$;
 
 alter function "public"."correct_document"(bigint, text, text) owner to "postgres";
+
+create or replace function public.correct_email (
+  person  uuid,
+  address text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.correct_email(person, address)
+$function$;
+
+alter function "public"."correct_email"(uuid, text) owner to "postgres";
 
 create or replace function public.correct_lead (
   lead    bigint,
@@ -7631,6 +7886,24 @@ $function$;
 
 alter function "public"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.end_session (
+  sign_in bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_session(sign_in)
+$function$;
+
+create or replace function public.end_view()
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_view()
+$function$;
+
 create or replace function public.enter_rate (
   coin     text,
   currency text,
@@ -7769,7 +8042,7 @@ create or replace function public.let_admins_enter_by_mail (
   security definer
   set search_path to ''
   AS $function$
-  update private.account_rules set admins_by_mail = wanted
+  update public.settings set admins_by_mail = wanted
 $function$;
 
 alter function "public"."let_admins_enter_by_mail"(boolean) owner to "postgres";
@@ -8130,6 +8403,43 @@ $function$;
 
 alter function "public"."record_payment"(bigint, bigint, date, text, text) owner to "postgres";
 
+create or replace function public.record_sign_in (
+  user_id      uuid,
+  session_id   uuid,
+  browser      text,
+  system       text,
+  network      text,
+  browser_hash text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  is_first boolean := not exists (select from public.sign_ins as earlier where earlier.user_id = record_sign_in.user_id);
+  is_known boolean := exists (
+    select from public.sign_ins as earlier
+    where earlier.user_id = record_sign_in.user_id and earlier.browser_hash = record_sign_in.browser_hash
+  );
+begin
+  insert into public.sign_ins (user_id, session_id, browser, system, network, browser_hash)
+  values (
+    record_sign_in.user_id, record_sign_in.session_id, record_sign_in.browser, record_sign_in.system, record_sign_in.network,
+    record_sign_in.browser_hash
+  );
+  if not is_first and not is_known and not exists (
+    select from private.password_links as link
+    where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
+  ) then
+    perform private.mail_owner(
+      'new_sign_in', user_id,
+      jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
+    );
+  end if;
+end;
+$function$;
+
 create or replace function public.refuse_claim (
   claim   bigint,
   reason  text,
@@ -8304,6 +8614,16 @@ begin
 end;
 $function$;
 
+create or replace function public.remove_second_factor (
+  person uuid
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.remove_second_factor(person)
+$function$;
+
 create or replace function public.report_answer (
   answer   text,
   question text
@@ -8316,6 +8636,18 @@ create or replace function public.report_answer (
   insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''));
   select private.forget('public.answer_feedback', 'created_at', $condition$created_at < now() - interval '1 year'$condition$, 20)
 $function$;
+
+create or replace function public.require_second_factor (
+  required boolean
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.require_second_factor(required)
+$function$;
+
+alter function "public"."require_second_factor"(boolean) owner to "postgres";
 
 create or replace function public.save_calendar_link (
   hash text default null::text
@@ -8360,6 +8692,43 @@ end;
 $function$;
 
 alter function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) owner to "postgres";
+
+create or replace function public.second_factor_changed (
+  user_id uuid,
+  change  text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.act_for(user_id);
+  insert into public.audit_log (actor_id, actor, action, entity, entity_id)
+  values (
+    private.actor(), (select username from public.profiles where id = private.actor()),
+    case change when 'on' then 'insert' else 'delete' end, 'second_factors', user_id::text
+  );
+  perform private.mail_owner('second_factor_' || change, user_id);
+end;
+$function$;
+
+create or replace function public.second_factor_failed (
+  user_id uuid
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if exists (
+    select from public.take_rate_limit('wrong codes', user_id::text, 5, 86400) as taken where taken.admitted and taken.remaining = 0
+  ) then
+    perform private.mail_owner('second_factor_failed', user_id);
+  end if;
+end;
+$function$;
 
 create or replace function public.set_project_members (
   project    bigint,
@@ -8637,6 +9006,16 @@ $function$;
 
 alter function "public"."unsubscribe_newsletter"(text) owner to "postgres";
 
+create or replace function public.withdraw_invitation (
+  person uuid
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.withdraw_invitation(person)
+$function$;
+
 create or replace function public.work_left_by (
   person uuid
 )
@@ -8704,11 +9083,6 @@ create index mailed_codes_expires_at on private.mailed_codes using btree (expire
 create index mailed_codes_user_id on private.mailed_codes using btree (user_id);
 
 create unique index coin_claims_payment_id on public.coin_claims using btree (payment_id);
-
-create trigger audit
-  after delete or update on private.account_rules
-  for each row
-  execute function private.audit('only_row', 'staff_second_factor', 'admins_by_mail');
 
 create trigger hold_back_mail
   before insert on private.mail_outbox
@@ -8847,6 +9221,11 @@ create trigger keep_archived
   before insert or delete or update on public.requests
   for each row
   execute function private.keep_archived();
+
+create trigger audit
+  after insert or delete or update on public.settings
+  for each row
+  execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail');
 
 create policy "Members read what is written, staff internal notes too" on "public"."comments"
   for select
@@ -9131,6 +9510,14 @@ grant execute on function "private"."correct_document"(bigint, text, text) to "a
 revoke all on function "private"."correct_document"(bigint, text, text) from "postgres";
 
 grant execute on function "private"."correct_document"(bigint, text, text) to "postgres";
+
+revoke all on function "private"."correct_email"(uuid, text) from public;
+
+grant execute on function "private"."correct_email"(uuid, text) to "authenticated";
+
+revoke all on function "private"."correct_email"(uuid, text) from "postgres";
+
+grant execute on function "private"."correct_email"(uuid, text) to "postgres";
 
 revoke all on function "private"."correct_lead"(bigint, jsonb) from public;
 
@@ -9648,6 +10035,12 @@ revoke all on function "private"."mail_of_call"(public.bookings, public.bookings
 
 grant execute on function "private"."mail_of_call"(public.bookings, public.bookings) to "postgres";
 
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from public;
+
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from "postgres";
+
+grant execute on function "private"."mail_owner"(text, uuid, jsonb) to "postgres";
+
 revoke all on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) from public;
 
 revoke all
@@ -9707,6 +10100,14 @@ grant execute on function "private"."my_day"(date) to "authenticated";
 revoke all on function "private"."my_day"(date) from "postgres";
 
 grant execute on function "private"."my_day"(date) to "postgres";
+
+revoke all on function "private"."my_sign_ins"(integer) from public;
+
+grant execute on function "private"."my_sign_ins"(integer) to "authenticated";
+
+revoke all on function "private"."my_sign_ins"(integer) from "postgres";
+
+grant execute on function "private"."my_sign_ins"(integer) to "postgres";
 
 revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
 
@@ -9888,6 +10289,14 @@ revoke all on function "private"."remove_members"(public.project_members[]) from
 
 grant execute on function "private"."remove_members"(public.project_members[]) to "postgres";
 
+revoke all on function "private"."remove_second_factor"(uuid) from public;
+
+grant execute on function "private"."remove_second_factor"(uuid) to "authenticated";
+
+revoke all on function "private"."remove_second_factor"(uuid) from "postgres";
+
+grant execute on function "private"."remove_second_factor"(uuid) to "postgres";
+
 revoke all on function "private"."replace_members"(public.projects, public.projects) from public;
 
 revoke all on function "private"."replace_members"(public.projects, public.projects) from "postgres";
@@ -9911,6 +10320,14 @@ revoke all on function "private"."require_admin"(private.caller) from public;
 revoke all on function "private"."require_admin"(private.caller) from "postgres";
 
 grant execute on function "private"."require_admin"(private.caller) to "postgres";
+
+revoke all on function "private"."require_second_factor"(boolean) from public;
+
+grant execute on function "private"."require_second_factor"(boolean) to "authenticated";
+
+revoke all on function "private"."require_second_factor"(boolean) from "postgres";
+
+grant execute on function "private"."require_second_factor"(boolean) to "postgres";
 
 revoke all on function "private"."save_calendar_link"(text) from public;
 
@@ -9937,6 +10354,12 @@ revoke all on function "private"."sees_project"(private.caller, bigint) from pub
 revoke all on function "private"."sees_project"(private.caller, bigint) from "postgres";
 
 grant execute on function "private"."sees_project"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."set_password"(uuid, text) from public;
+
+revoke all on function "private"."set_password"(uuid, text) from "postgres";
+
+grant execute on function "private"."set_password"(uuid, text) to "postgres";
 
 revoke all on function "private"."set_project_members"(bigint, uuid[]) from public;
 
@@ -10015,6 +10438,14 @@ revoke all on function "private"."wait_for_bookings"() from public;
 revoke all on function "private"."wait_for_bookings"() from "postgres";
 
 grant execute on function "private"."wait_for_bookings"() to "postgres";
+
+revoke all on function "private"."withdraw_invitation"(uuid) from public;
+
+grant execute on function "private"."withdraw_invitation"(uuid) to "authenticated";
+
+revoke all on function "private"."withdraw_invitation"(uuid) from "postgres";
+
+grant execute on function "private"."withdraw_invitation"(uuid) to "postgres";
 
 revoke all on function "private"."withdraw_news"(bigint[]) from public;
 
@@ -10187,6 +10618,14 @@ grant execute on function "public"."correct_document"(bigint, text, text) to "au
 revoke all on function "public"."correct_document"(bigint, text, text) from "postgres";
 
 grant execute on function "public"."correct_document"(bigint, text, text) to "postgres";
+
+revoke all on function "public"."correct_email"(uuid, text) from public;
+
+grant execute on function "public"."correct_email"(uuid, text) to "authenticated";
+
+revoke all on function "public"."correct_email"(uuid, text) from "postgres";
+
+grant execute on function "public"."correct_email"(uuid, text) to "postgres";
 
 revoke all on function "public"."correct_lead"(bigint, jsonb) from public;
 
@@ -10497,6 +10936,14 @@ grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "auth
 revoke all on function "public"."refuse_claim"(bigint, text, bigint) from "postgres";
 
 grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "postgres";
+
+revoke all on function "public"."require_second_factor"(boolean) from public;
+
+grant execute on function "public"."require_second_factor"(boolean) to "authenticated";
+
+revoke all on function "public"."require_second_factor"(boolean) from "postgres";
+
+grant execute on function "public"."require_second_factor"(boolean) to "postgres";
 
 revoke all on function "public"."save_calendar_link"(text) from public;
 
