@@ -496,7 +496,6 @@ export type Database = {
           kind: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id: number | null;
-          reminded_of: string | null;
           review_due: string | null;
           size: number | null;
           status: Database['public']['Enums']['document_status'];
@@ -518,7 +517,6 @@ export type Database = {
           kind?: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id?: number | null;
-          reminded_of?: string | null;
           review_due?: string | null;
           size?: number | null;
           status?: Database['public']['Enums']['document_status'];
@@ -540,7 +538,6 @@ export type Database = {
           kind?: Database['public']['Enums']['file_kind'] | null;
           name?: string;
           project_id?: number | null;
-          reminded_of?: string | null;
           review_due?: string | null;
           size?: number | null;
           status?: Database['public']['Enums']['document_status'];
@@ -632,7 +629,6 @@ export type Database = {
           number: string | null;
           paid: number;
           project_id: number;
-          reminders: number;
           tax: number;
           taxes: Json;
           total: number;
@@ -657,7 +653,6 @@ export type Database = {
           number?: string | null;
           paid?: number;
           project_id: number;
-          reminders?: number;
           tax?: number;
           taxes?: Json;
           total?: number;
@@ -682,7 +677,6 @@ export type Database = {
           number?: string | null;
           paid?: number;
           project_id?: number;
-          reminders?: number;
           tax?: number;
           taxes?: Json;
           total?: number;
@@ -1234,7 +1228,6 @@ export type Database = {
           number: number;
           procedure_id: number | null;
           project_id: number | null;
-          reminded_of: string | null;
           started_by: string | null;
           status: string;
           title: string;
@@ -1250,7 +1243,6 @@ export type Database = {
           number: number;
           procedure_id?: number | null;
           project_id?: number | null;
-          reminded_of?: string | null;
           started_by?: string | null;
           status?: string;
           title: string;
@@ -1266,7 +1258,6 @@ export type Database = {
           number?: number;
           procedure_id?: number | null;
           project_id?: number | null;
-          reminded_of?: string | null;
           started_by?: string | null;
           status?: string;
           title?: string;

@@ -26,8 +26,6 @@ create table public.documents (
   -- Something was decided on it, so it is kept.
   is_decided boolean not null default false,
   review_due date check (review_due between '1900-01-01' and '2200-12-31'),
-  -- The day that the reviewers have been reminded of.
-  reminded_of date,
   constraint documents_file_url_check check (
     char_length(file_url) <= 2048
     and file_url ~ '^https?://[^/?#@[:space:]]+([/?#][^[:space:]]*)?$'
@@ -108,7 +106,7 @@ create trigger touch_updated_at before update on public.documents for each row e
 create trigger audit after insert or update or delete on public.documents
 for each row execute function private.audit(
   'project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by', 'version', 'version_by',
-  'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of'
+  'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due'
 );
 create trigger feed after insert on public.documents
 for each row when (new.project_id is not null) execute function private.feed();
@@ -292,8 +290,9 @@ begin
   update public.documents set
     version = new.number, version_by = new.uploaded_by, by_staff = new.by_staff,
     file_name = new.file_name, kind = new.kind, size = new.size,
-    status = 'pending', status_reason = null, reminded_of = null
+    status = 'pending', status_reason = null
   where id = new.document_id;
+  delete from private.reminders as sent where sent.kind = 'document' and sent.about = new.document_id;
   return null;
 end;
 $$;

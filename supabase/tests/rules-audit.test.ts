@@ -14,7 +14,7 @@ const unaudited = [
   'private.file_removals',
   'private.rate_limits',
   'private.invoice_numbers',
-  'private.review_reminders',
+  'private.reminders',
   'private.mail_outbox',
   'private.notification_mail',
   'private.recent_mail',

@@ -88,6 +88,8 @@ drop trigger "quota_of_new" on "public"."bookings";
 
 drop trigger "refuse_in_view" on "public"."bookings";
 
+drop trigger "audit" on "public"."documents";
+
 drop trigger "audit" on "public"."lead_letters";
 
 drop trigger "quota_of_new" on "public"."lead_letters";
@@ -129,6 +131,11 @@ drop trigger "begin_lead" on "public"."newsletter_subscribers";
 drop trigger "refuse_in_view" on "public"."newsletter_subscribers";
 
 drop trigger "begin_lead" on "public"."palettes";
+
+drop trigger "audit" on "public"."procedure_runs";
+
+alter table "private"."review_reminders"
+  drop constraint "review_reminders_procedure_id_fkey";
 
 drop function "private"."activity_of_member"();
 
@@ -194,8 +201,34 @@ drop function "public"."save_guest_palette"(text, text, text, text, text, text, 
 
 drop function "public"."unsubscribe_newsletter"(text);
 
+alter table "public"."documents"
+  drop column "reminded_of";
+
+alter table "public"."invoices"
+  drop column "reminders";
+
 alter table "public"."lead_messages"
   drop column "handled_at";
+
+alter table "public"."procedure_runs"
+  drop column "reminded_of";
+
+drop table "private"."review_reminders";
+
+create table "private"."reminders" (
+  "kind"  text   not null,
+  "about" bigint not null,
+  "day"   date   not null,
+  constraint "reminders_kind_check"
+    check ((kind = ANY (ARRAY['document'::text, 'review'::text, 'run'::text, 'invoice'::text]))),
+  constraint "reminders_pkey" primary key (kind, about)
+);
+
+alter table "private"."reminders"
+  enable row level security;
+
+alter table "private"."reminders"
+  owner to "postgres";
 
 create or replace function private.activity_of_day (
   caller private.caller
@@ -1224,6 +1257,88 @@ create or replace function private.is_prose (
     and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
 $function$;
 
+create or replace function private.is_reminded (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.reminders as sent
+    where sent.kind = is_reminded.kind and sent.about = is_reminded.about and sent.day = is_reminded.day
+  )
+$function$;
+
+alter function "private"."is_reminded"(text, bigint, date) owner to "postgres";
+
+create or replace function private.issue_invoice (
+  draft_id bigint,
+  firm     jsonb,
+  today    date
+)
+  returns text[]
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  draft public.invoices;
+  corrected public.invoices;
+  missing text[];
+begin
+  select * into draft from public.invoices where id = draft_id for update;
+  if draft.id is null then
+    return null;
+  elsif draft.number is not null then
+    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  select * into corrected from public.invoices where id = draft.corrects_id for update;
+  draft := private.completed(draft, corrected, firm, today);
+  missing := private.missing_of(draft, corrected);
+  if missing <> '{}' then
+    return missing;
+  end if;
+  update public.invoices set
+    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
+    company_id = draft.company_id, firm = draft.firm, client = draft.client
+  where id = draft_id returning * into draft;
+  if draft.due_on <= today + 3 then
+    perform private.note_reminder('invoice', draft.id, draft.due_on - 3);
+  end if;
+  update public.invoices set credited = credited + draft.total where id = corrected.id;
+  perform private.tell_of_invoice(
+    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
+    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+    'Issued'
+  );
+  return '{}';
+end;
+$function$;
+
+create or replace function private.keep_issued()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  moving text[] := array['paid', 'credited', 'digests', 'updated_at'];
+begin
+  -- Its client as it was printed stays when two entries of one firm become one.
+  if tg_op = 'UPDATE' and private.become_one(old.company_id, new.company_id) then
+    moving := moving || 'company_id'::text;
+  end if;
+  if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+    raise exception 'What was issued stays as it is' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  return new;
+end;
+$function$;
+
 create or replace function private.lapse_holds (
   wanted public.bookings
 )
@@ -1430,6 +1545,21 @@ $function$;
 
 alter function "private"."my_day"(date) owner to "postgres";
 
+create or replace function private.note_reminder (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.reminders as sent (kind, about, day) values (note_reminder.kind, note_reminder.about, note_reminder.day)
+  on conflict on constraint reminders_pkey do update set day = excluded.day
+$function$;
+
+alter function "private"."note_reminder"(text, bigint, date) owner to "postgres";
+
 create or replace function private.notify (
   recipients uuid[],
   kind       public.notification_kind,
@@ -1566,6 +1696,23 @@ end;
 $function$;
 
 alter function "private"."save_lead"(public.leads, public.leads) owner to "postgres";
+
+create or replace function private.show_version()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  update public.documents set
+    version = new.number, version_by = new.uploaded_by, by_staff = new.by_staff,
+    file_name = new.file_name, kind = new.kind, size = new.size,
+    status = 'pending', status_reason = null
+  where id = new.document_id;
+  delete from private.reminders as sent where sent.kind = 'document' and sent.about = new.document_id;
+  return null;
+end;
+$function$;
 
 create or replace function private.take_time (
   wanted public.bookings
@@ -2017,6 +2164,27 @@ create or replace function public.find_for_me (
   select * from private.find_for_me(typed, most)
 $function$;
 
+create or replace function public.forget_old_news (
+  max_rows integer default 1000
+)
+  returns integer
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.forget(
+      'public.notifications', 'created_at',
+      $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
+    )
+    + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.reminders', 'day', $condition$not case kind
+        when 'document' then exists (select from public.documents where id = about)
+        when 'invoice' then exists (select from public.invoices where id = about)
+        when 'run' then exists (select from public.procedure_runs where id = about)
+        else exists (select from public.procedures where id = about) end$condition$, max_rows)
+    + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
+$function$;
+
 create or replace function public.free_time (
   booking bigint
 )
@@ -2085,6 +2253,131 @@ create or replace function public.my_day (
   set search_path to ''
   AS $function$
   select * from private.my_day(today)
+$function$;
+
+create or replace function public.remind_of_invoices (
+  today    date    default CURRENT_DATE,
+  max_rows integer default 50
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  one public.invoices;
+  day date;
+  reminded int := 0;
+begin
+  for one in
+    select invoice.* from public.invoices as invoice
+    where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
+      and invoice.due_on <= today + 3 and not private.is_reminded('invoice', invoice.id, (
+        select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      ))
+    order by invoice.due_on limit max_rows for update skip locked
+  loop
+    select max(one.due_on + step) into day from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    perform private.note_reminder('invoice', one.id, day);
+    perform private.tell_of_invoice(
+      one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+        one.number, private.spoken_day(one.due_on)),
+      private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$function$;
+
+create or replace function public.remind_of_procedures (
+  max_rows integer default 20
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  procedure public.procedures;
+  run public.procedure_runs;
+  admins uuid[] := private.active_staff('admin');
+  reminded int := 0;
+begin
+  for procedure in
+    select one.* from public.procedures as one
+    where not one.is_template and one.next_review_date < current_date
+      and not private.is_reminded('review', one.id, one.next_review_date)
+    order by one.next_review_date limit max_rows
+    for update skip locked
+  loop
+    perform private.note_reminder('review', procedure.id, procedure.next_review_date);
+    perform private.notify(
+      admins, 'procedure', 'Review overdue',
+      format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
+    );
+    reminded := reminded + 1;
+  end loop;
+  for run in
+    select one.* from public.procedure_runs as one
+    where one.status = 'open' and one.due_date < current_date and not private.is_reminded('run', one.id, one.due_date)
+    order by one.due_date limit max_rows
+    for update skip locked
+  loop
+    perform private.note_reminder('run', run.id, run.due_date);
+    perform private.notify(
+      case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
+      format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
+      jsonb_build_object('run_id', run.id)
+    );
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
+$function$;
+
+create or replace function public.remind_reviewers (
+  max_rows integer default 20
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  document public.documents;
+  reviewers uuid[];
+  reminded int := 0;
+begin
+  for document in
+    select d.* from public.documents as d
+    where d.status = 'pending' and d.review_due <= current_date + 1 and not private.is_reminded('document', d.id, d.review_due)
+      and not private.is_archived(d.project_id)
+    order by d.review_due limit max_rows
+    for update skip locked
+  loop
+    perform private.note_reminder('document', document.id, document.review_due);
+    reviewers := private.reviewers_of(document);
+    delete from public.notifications as one
+    where one.document_id = document.id and one.kind = 'review' and not one.is_read;
+    perform private.notify(
+      reviewers, 'review', 'Decision due',
+      format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
+      jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+    );
+    -- A reminder is one mail of its own, whatever its reader wants of notifications.
+    delete from private.notification_mail as planned using public.notifications as news
+    where news.id = planned.notification_id and news.document_id = document.id and news.created_at = now()::timestamptz(3);
+    insert into private.mail_outbox (kind, payload)
+    select 'review_due', jsonb_build_object(
+      'user_id', person.id, 'email', person.email, 'document_id', document.id, 'name', document.name,
+      'due', private.spoken_day(document.review_due)
+    )
+    from public.profiles as person where person.id = any (reviewers);
+    reminded := reminded + 1;
+  end loop;
+  return reminded;
+end;
 $function$;
 
 create or replace function public.report_answer (
@@ -2207,6 +2500,13 @@ $function$;
 alter function "public"."write_letter"(bigint, text, boolean) owner to "postgres";
 
 create trigger audit
+  after insert or delete or update on public.documents
+  for each row
+  execute function
+    private.audit('project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by',
+    'version', 'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due');
+
+create trigger audit
   after insert or delete or update on public.lead_letters
   for each row
   execute function private.audit('lead_id', 'written_by', 'is_theirs');
@@ -2215,6 +2515,13 @@ create trigger audit
   after insert or delete or update on public.lead_messages
   for each row
   execute function private.audit('name', 'company', 'submitted_at');
+
+create trigger audit
+  after insert or delete or update on public.procedure_runs
+  for each row
+  execute function
+    private.audit('procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by',
+    'ended_by', 'ended_at');
 
 revoke all on function "private"."activity_of_day"(private.caller) from public;
 
@@ -2398,6 +2705,12 @@ revoke all on function "private"."is_newcomer"(private.caller) from "postgres";
 
 grant execute on function "private"."is_newcomer"(private.caller) to "postgres";
 
+revoke all on function "private"."is_reminded"(text, bigint, date) from public;
+
+revoke all on function "private"."is_reminded"(text, bigint, date) from "postgres";
+
+grant execute on function "private"."is_reminded"(text, bigint, date) to "postgres";
+
 revoke all on function "private"."lapse_holds"(public.bookings) from public;
 
 revoke all on function "private"."lapse_holds"(public.bookings) from "postgres";
@@ -2441,6 +2754,12 @@ grant execute on function "private"."my_day"(date) to "authenticated";
 revoke all on function "private"."my_day"(date) from "postgres";
 
 grant execute on function "private"."my_day"(date) to "postgres";
+
+revoke all on function "private"."note_reminder"(text, bigint, date) from public;
+
+revoke all on function "private"."note_reminder"(text, bigint, date) from "postgres";
+
+grant execute on function "private"."note_reminder"(text, bigint, date) to "postgres";
 
 revoke all on function "private"."owns_address"(uuid) from public;
 
