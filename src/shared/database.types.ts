@@ -506,7 +506,6 @@ export type Database = {
           kind: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id: number | null;
-          reminded_of: string | null;
           review_due: string | null;
           size: number | null;
           status: Database['public']['Enums']['document_status'];
@@ -528,7 +527,6 @@ export type Database = {
           kind?: Database['public']['Enums']['file_kind'] | null;
           name: string;
           project_id?: number | null;
-          reminded_of?: string | null;
           review_due?: string | null;
           size?: number | null;
           status?: Database['public']['Enums']['document_status'];
@@ -550,7 +548,6 @@ export type Database = {
           kind?: Database['public']['Enums']['file_kind'] | null;
           name?: string;
           project_id?: number | null;
-          reminded_of?: string | null;
           review_due?: string | null;
           size?: number | null;
           status?: Database['public']['Enums']['document_status'];
@@ -642,7 +639,6 @@ export type Database = {
           number: string | null;
           paid: number;
           project_id: number;
-          reminders: number;
           tax: number;
           taxes: Json;
           total: number;
@@ -667,7 +663,6 @@ export type Database = {
           number?: string | null;
           paid?: number;
           project_id: number;
-          reminders?: number;
           tax?: number;
           taxes?: Json;
           total?: number;
@@ -692,7 +687,6 @@ export type Database = {
           number?: string | null;
           paid?: number;
           project_id?: number;
-          reminders?: number;
           tax?: number;
           taxes?: Json;
           total?: number;
@@ -1244,7 +1238,6 @@ export type Database = {
           number: number;
           procedure_id: number | null;
           project_id: number | null;
-          reminded_of: string | null;
           started_by: string | null;
           status: string;
           title: string;
@@ -1260,7 +1253,6 @@ export type Database = {
           number: number;
           procedure_id?: number | null;
           project_id?: number | null;
-          reminded_of?: string | null;
           started_by?: string | null;
           status?: string;
           title: string;
@@ -1276,7 +1268,6 @@ export type Database = {
           number?: number;
           procedure_id?: number | null;
           project_id?: number | null;
-          reminded_of?: string | null;
           started_by?: string | null;
           status?: string;
           title?: string;

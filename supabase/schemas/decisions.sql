@@ -135,12 +135,12 @@ declare
 begin
   for document in
     select d.* from public.documents as d
-    where d.status = 'pending' and d.review_due <= current_date + 1 and d.reminded_of is distinct from d.review_due
+    where d.status = 'pending' and d.review_due <= current_date + 1 and not private.is_reminded('document', d.id, d.review_due)
       and not private.is_archived(d.project_id)
     order by d.review_due limit max_rows
     for update skip locked
   loop
-    update public.documents as d set reminded_of = d.review_due where d.id = document.id;
+    perform private.note_reminder('document', document.id, document.review_due);
     reviewers := private.reviewers_of(document);
     delete from public.notifications as one
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;

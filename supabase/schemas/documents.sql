@@ -26,8 +26,6 @@ create table public.documents (
   -- Something was decided on it, so it is kept.
   is_decided boolean not null default false,
   review_due date check (review_due between '1900-01-01' and '2200-12-31'),
-  -- The day that the reviewers have been reminded of.
-  reminded_of date,
   constraint documents_file_url_check check (
     char_length(file_url) <= 2048
     and file_url ~ '^https?://[^/?#@[:space:]]+([/?#][^[:space:]]*)?$'
@@ -71,7 +69,7 @@ select private.guard_table(
   'public.documents',
   audited => '{
     project_id, name, file_url, description, status, asks, status_reason, uploaded_by, version, version_by, by_staff, file_name,
-    kind, size, is_decided, review_due, reminded_of
+    kind, size, is_decided, review_due
   }',
   settled => '{id, project_id, uploaded_by, file_url, created_at}', touched => '{*}', archived => true
 );
@@ -241,10 +239,11 @@ declare
 begin
   update public.documents as one set
     version = one.version + 1, version_by = caller.id, by_staff = private.is_staff_role(caller.role),
-    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null, reminded_of = null,
+    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null,
     review_due = coalesce(replace_version.review_due, one.review_due)
   where one.id = document.id returning * into document;
   perform private.keep_version(document, file);
+  delete from private.reminders as sent where sent.kind = 'document' and sent.about = document.id;
   reviewers := private.reviewers_of(document);
   line := format('Version %s of “%s” was %s.', document.version, document.name, private.verb_of(document.kind));
   delete from public.notifications as one

@@ -39,8 +39,6 @@ create table public.invoices (
   client jsonb,
   paid bigint not null default 0 check (paid >= 0),
   credited bigint not null default 0 check (credited between 0 and total),
-  -- How many of the reminders are behind it.
-  reminders smallint not null default 0,
   -- SHA-256 of its files.
   digests text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
@@ -84,7 +82,7 @@ create function private.keep_issued() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
+  moving text[] := array['paid', 'credited', 'digests', 'updated_at'];
 begin
   -- Its client as it was printed stays when two entries of one firm become one.
   if tg_op = 'UPDATE' and new.company_id is not null then
@@ -346,8 +344,11 @@ begin
   end if;
   update public.invoices as one set
     number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
-    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
+    company_id = draft.company_id, firm = draft.firm, client = draft.client
   where one.id = invoice returning * into draft;
+  if draft.due_on <= today + 3 then
+    perform private.note_reminder('invoice', draft.id, draft.due_on - 3);
+  end if;
   if corrected.id is not null then
     update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
   end if;
@@ -394,21 +395,21 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   one public.invoices;
-  behind int;
+  day date;
   reminded int := 0;
 begin
   for one in
     select invoice.* from public.invoices as invoice
     where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
-      and invoice.due_on <= today + 3 and invoice.reminders < (
-        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
-      )
+      and invoice.due_on <= today + 3 and not private.is_reminded('invoice', invoice.id, (
+        select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      ))
     order by invoice.due_on limit max_rows for update skip locked
   loop
-    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
-    update public.invoices set reminders = behind where id = one.id;
+    select max(one.due_on + step) into day from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    perform private.note_reminder('invoice', one.id, day);
     perform private.notify_of_invoice(
-      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+      one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
       private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
     );

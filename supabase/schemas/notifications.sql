@@ -132,7 +132,7 @@ as $$
 $$;
 
 -- By the schedule: notifications half a year after they were made if they were read, a year if not; what was done in
--- projects after half a year; mail that was never sent after a month.
+-- projects after half a year; mail that was never sent after a month; that people were reminded of what is no more.
 create function public.forget_old_news(max_rows int default 1000) returns int
 language sql security definer set search_path = ''
 as $$
@@ -141,6 +141,11 @@ as $$
       $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
     )
     + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.reminders', 'day', $condition$not case kind
+        when 'document' then exists (select from public.documents where id = about)
+        when 'invoice' then exists (select from public.invoices where id = about)
+        when 'run' then exists (select from public.procedure_runs where id = about)
+        else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
 $$;
 grant execute on function public.forget_old_news to service_role;

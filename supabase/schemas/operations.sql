@@ -93,6 +93,33 @@ begin
 end;
 $$;
 
+-- The last day that people were reminded of: by when to decide on a document, review a procedure, finish a run of one, or pay an
+-- invoice.
+create table private.reminders (
+  kind text not null check (kind in ('document', 'review', 'run', 'invoice')),
+  about bigint not null,
+  day date not null,
+  primary key (kind, about)
+);
+
+alter table private.reminders enable row level security;
+
+create function private.is_reminded(kind text, about bigint, day date) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from private.reminders as sent
+    where sent.kind = is_reminded.kind and sent.about = is_reminded.about and sent.day = is_reminded.day
+  )
+$$;
+
+create function private.note_reminder(kind text, about bigint, day date) returns void
+language sql set search_path = ''
+as $$
+  insert into private.reminders as sent (kind, about, day) values (note_reminder.kind, note_reminder.about, note_reminder.day)
+  on conflict on constraint reminders_pkey do update set day = excluded.day
+$$;
+
 -- For the health check.
 create function public.ping() returns boolean
 language sql stable set search_path = ''

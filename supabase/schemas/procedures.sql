@@ -137,15 +137,6 @@ create trigger announce after insert on public.procedure_signoffs
 for each statement execute function private.announce_to('admin', 'procedures');
 create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
 
--- Of which day of a review administrators were reminded.
-create table private.review_reminders (
-  procedure_id bigint primary key references public.procedures (id) on delete cascade,
-  of date not null
-);
-
-alter table private.review_reminders enable row level security;
-
-create trigger refuse_in_view before insert or update or delete on private.review_reminders for each statement execute function private.refuse_in_view();
 
 create function private.keep_procedure_version() returns trigger
 language plpgsql security definer set search_path = ''
@@ -291,14 +282,12 @@ declare
 begin
   for procedure in
     select one.* from public.procedures as one
-    where not one.is_template and one.next_review_date < current_date and not exists (
-      select from private.review_reminders as told where told.procedure_id = one.id and told.of = one.next_review_date
-    )
+    where not one.is_template and one.next_review_date < current_date
+      and not private.is_reminded('review', one.id, one.next_review_date)
     order by one.next_review_date limit max_rows
     for update skip locked
   loop
-    insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
-    on conflict (procedure_id) do update set of = excluded.of;
+    perform private.note_reminder('review', procedure.id, procedure.next_review_date);
     perform private.notify(
       admins, 'procedure', 'Review overdue',
       format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
@@ -307,11 +296,11 @@ begin
   end loop;
   for run in
     select one.* from public.procedure_runs as one
-    where one.status = 'open' and one.due_date < current_date and one.reminded_of is distinct from one.due_date
+    where one.status = 'open' and one.due_date < current_date and not private.is_reminded('run', one.id, one.due_date)
     order by one.due_date limit max_rows
     for update skip locked
   loop
-    update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
+    perform private.note_reminder('run', run.id, run.due_date);
     perform private.notify(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
       format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),

@@ -14,7 +14,6 @@ create table public.procedure_runs (
   started_by uuid references public.profiles (id) on delete set null,
   ended_by uuid references public.profiles (id) on delete set null,
   ended_at timestamptz(3),
-  reminded_of date,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -44,8 +43,7 @@ for each row execute function private.refuse_change('id', 'number', 'title', 'st
 create trigger touch_updated_at before update on public.procedure_runs for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.procedure_runs
 for each row execute function private.audit(
-  'procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by', 'ended_by', 'ended_at',
-  'reminded_of'
+  'procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by', 'ended_by', 'ended_at'
 );
 create trigger quota_of_new before insert on public.procedure_runs for each row execute function private.hold_to_quota(50, 500);
 create trigger quota_of_changes before update on public.procedure_runs

@@ -14,7 +14,7 @@ const unaudited = [
   'private.rate_limits',
   'private.invoice_numbers',
   'private.coins',
-  'private.review_reminders',
+  'private.reminders',
   'private.mail_outbox',
   'private.notification_mail',
   'private.recent_mail',

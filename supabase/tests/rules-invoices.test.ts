@@ -136,7 +136,6 @@ export const invoiceRules: Rules = {
         '23514',
       ]);
     expect(await refused(`delete from public.invoices where id = ${mine}`)).toBe('23514');
-    expect(await refused('update public.invoices set reminders = 2 where id = $1', [mine])).toBeNull();
     expect(await refused('update public.invoices set credited = total + 1 where id = $1', [mine])).toBe('23514');
     expect(await refused(`update public.invoices set notes = 'x' where id = $1`, [draft])).toBeNull();
     const elsewhere = 'update public.invoices set project_id = $1 where id = $2';
@@ -265,7 +264,10 @@ export const invoiceRules: Rules = {
     const number = await numberOf(stage, draft);
     const remind = async (day: string) => {
       await database.sql('delete from private.mail_outbox');
-      await database.sql(`update public.invoices set reminders = 9 where id <> $1`, [draft]);
+      await database.sql(
+        `update public.invoices set paid = total where kind = 'invoice' and number is not null and id <> $1`,
+        [draft],
+      );
       await database.sql('select public.remind_of_invoices($1)', [day]);
       return told(stage);
     };
@@ -286,7 +288,7 @@ export const invoiceRules: Rules = {
     await database.sql('delete from private.mail_outbox');
     await act('admin', 'record_payment', { invoice: draft, amount: 12_000, paid_on: '2030-03-20', method: 'bank' });
     expect((await told(stage)).toSorted()).toEqual(both(`Payment received for invoice ${number}`));
-    await database.sql('update public.invoices set reminders = 0 where id = $1', [draft]);
+    await database.sql(`delete from private.reminders where kind = 'invoice'`);
     expect(await remind('2030-06-01'), 'nothing is open').toEqual([]);
   },
   'a client has what is due on the dashboard, and an administrator what waits for a decision': async ({ as }) => {

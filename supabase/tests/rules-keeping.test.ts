@@ -123,6 +123,16 @@ export const keepingRules: Rules = {
     const left = await stage.as('client', `select title from public.notifications where content = 'x' order by id`);
     expect(left).toEqual([{ title: 'old' }, { title: 'read' }]);
   },
+  'that people were reminded of something is forgotten with it, and not while it is there': async (stage) => {
+    const { sql } = stage.database;
+    const { mine } = stage.world.documents;
+    await sql(
+      `select private.note_reminder('document', $1, '2020-01-01'), private.note_reminder('run', 999999, now()::date)`,
+      [mine],
+    );
+    await sql('select public.forget_old_news()');
+    expect(await sql('select kind, about from private.reminders')).toEqual([{ kind: 'document', about: mine }]);
+  },
   'sessions that nobody can renew any more, and those of ninety days, are forgotten by the schedule with their tokens':
     async ({ database: { sql }, world }) => {
       const [idle, used, long] = [1, 2, 3].map((n) => `00000000-0000-4000-9000-00000000000${n}`);

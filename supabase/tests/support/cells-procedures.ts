@@ -34,6 +34,6 @@ export const procedureCells: Record<string, TableCells> = {
     select: ofStaff('First', 'Second'),
     update: { set: { note: 'Changed' }, ...ofStaff('First', 'Second') },
   },
-  'private.review_reminders': { label: 'procedure_id::text', grants: {} },
+  'private.reminders': { label: `kind || ' ' || about`, grants: {} },
   'public.settings': { label: `'the settings'`, grants: { select: true }, select: ofStaff('the settings') },
 };

@@ -394,6 +394,8 @@ drop trigger "announce" on "public"."documents";
 
 drop trigger "asked_by_their_side" on "public"."documents";
 
+drop trigger "audit" on "public"."documents";
+
 drop trigger "begin_review" on "public"."documents";
 
 drop trigger "begin_versions" on "public"."documents";
@@ -538,6 +540,8 @@ drop trigger "quota_of_changes" on "public"."palettes";
 
 drop trigger "quota_of_new" on "public"."palettes";
 
+drop trigger "audit" on "public"."procedure_runs";
+
 drop trigger "announce" on "public"."profiles";
 
 drop trigger "choose_company" on "public"."profiles";
@@ -653,6 +657,9 @@ alter table "private"."document_feed"
 
 alter table "private"."document_feed"
   drop constraint "document_feed_project_id_user_id_fkey";
+
+alter table "private"."review_reminders"
+  drop constraint "review_reminders_procedure_id_fkey";
 
 alter table "public"."coin_claims"
   drop constraint "coin_claims_transaction_of_coin";
@@ -916,12 +923,23 @@ alter table "public"."coin_claims"
 alter table "public"."projects"
   alter column "created_by" drop default;
 
+alter table "public"."documents"
+  drop column "reminded_of";
+
+alter table "public"."invoices"
+  drop column "reminders";
+
 alter table "public"."lead_messages"
   drop column "handled_at";
+
+alter table "public"."procedure_runs"
+  drop column "reminded_of";
 
 drop table "private"."account_rules";
 
 drop table "private"."document_feed";
+
+drop table "private"."review_reminders";
 
 create table "private"."coins" (
   "id"               text     not null,
@@ -962,6 +980,21 @@ alter table "private"."mailed_codes"
   enable row level security;
 
 alter table "private"."mailed_codes"
+  owner to "postgres";
+
+create table "private"."reminders" (
+  "kind"  text   not null,
+  "about" bigint not null,
+  "day"   date   not null,
+  constraint "reminders_kind_check"
+    check ((kind = ANY (ARRAY['document'::text, 'review'::text, 'run'::text, 'invoice'::text]))),
+  constraint "reminders_pkey" primary key (kind, about)
+);
+
+alter table "private"."reminders"
+  enable row level security;
+
+alter table "private"."reminders"
   owner to "postgres";
 
 alter table "public"."coin_claims"
@@ -4343,6 +4376,24 @@ create or replace function private.is_prose (
     and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
 $function$;
 
+create or replace function private.is_reminded (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.reminders as sent
+    where sent.kind = is_reminded.kind and sent.about = is_reminded.about and sent.day = is_reminded.day
+  )
+$function$;
+
+alter function "private"."is_reminded"(text, bigint, date) owner to "postgres";
+
 create or replace function private.is_staff()
   returns boolean
   language sql
@@ -4447,7 +4498,7 @@ create or replace function private.keep_issued()
   set search_path to ''
   AS $function$
 declare
-  moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
+  moving text[] := array['paid', 'credited', 'digests', 'updated_at'];
 begin
   -- Its client as it was printed stays when two entries of one firm become one.
   if tg_op = 'UPDATE' and new.company_id is not null then
@@ -5035,6 +5086,21 @@ begin
   perform private.announce_in(project, 'project') from unnest(projects) as project;
 end;
 $function$;
+
+create or replace function private.note_reminder (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.reminders as sent (kind, about, day) values (note_reminder.kind, note_reminder.about, note_reminder.day)
+  on conflict on constraint reminders_pkey do update set day = excluded.day
+$function$;
+
+alter function "private"."note_reminder"(text, bigint, date) owner to "postgres";
 
 create or replace function private.notify (
   recipients uuid[],
@@ -5946,10 +6012,11 @@ declare
 begin
   update public.documents as one set
     version = one.version + 1, version_by = caller.id, by_staff = private.is_staff_role(caller.role),
-    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null, reminded_of = null,
+    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null,
     review_due = coalesce(replace_version.review_due, one.review_due)
   where one.id = document.id returning * into document;
   perform private.keep_version(document, file);
+  delete from private.reminders as sent where sent.kind = 'document' and sent.about = document.id;
   reviewers := private.reviewers_of(document);
   line := format('Version %s of “%s” was %s.', document.version, document.name, private.verb_of(document.kind));
   delete from public.notifications as one
@@ -7936,6 +8003,27 @@ create or replace function public.find_for_me (
   select * from private.find_for_me(typed, most)
 $function$;
 
+create or replace function public.forget_old_news (
+  max_rows integer default 1000
+)
+  returns integer
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.forget(
+      'public.notifications', 'created_at',
+      $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
+    )
+    + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.reminders', 'day', $condition$not case kind
+        when 'document' then exists (select from public.documents where id = about)
+        when 'invoice' then exists (select from public.invoices where id = about)
+        when 'run' then exists (select from public.procedure_runs where id = about)
+        else exists (select from public.procedures where id = about) end$condition$, max_rows)
+    + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
+$function$;
+
 create or replace function public.free_time (
   booking bigint
 )
@@ -8018,8 +8106,11 @@ begin
   end if;
   update public.invoices as one set
     number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
-    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
+    company_id = draft.company_id, firm = draft.firm, client = draft.client
   where one.id = invoice returning * into draft;
+  if draft.due_on <= today + 3 then
+    perform private.note_reminder('invoice', draft.id, draft.due_on - 3);
+  end if;
   if corrected.id is not null then
     update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
   end if;
@@ -8497,21 +8588,21 @@ create or replace function public.remind_of_invoices (
   AS $function$
 declare
   one public.invoices;
-  behind int;
+  day date;
   reminded int := 0;
 begin
   for one in
     select invoice.* from public.invoices as invoice
     where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
-      and invoice.due_on <= today + 3 and invoice.reminders < (
-        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
-      )
+      and invoice.due_on <= today + 3 and not private.is_reminded('invoice', invoice.id, (
+        select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      ))
     order by invoice.due_on limit max_rows for update skip locked
   loop
-    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
-    update public.invoices set reminders = behind where id = one.id;
+    select max(one.due_on + step) into day from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    perform private.note_reminder('invoice', one.id, day);
     perform private.notify_of_invoice(
-      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+      one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
       private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
     );
@@ -8538,14 +8629,12 @@ declare
 begin
   for procedure in
     select one.* from public.procedures as one
-    where not one.is_template and one.next_review_date < current_date and not exists (
-      select from private.review_reminders as told where told.procedure_id = one.id and told.of = one.next_review_date
-    )
+    where not one.is_template and one.next_review_date < current_date
+      and not private.is_reminded('review', one.id, one.next_review_date)
     order by one.next_review_date limit max_rows
     for update skip locked
   loop
-    insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
-    on conflict (procedure_id) do update set of = excluded.of;
+    perform private.note_reminder('review', procedure.id, procedure.next_review_date);
     perform private.notify(
       admins, 'procedure', 'Review overdue',
       format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
@@ -8554,11 +8643,11 @@ begin
   end loop;
   for run in
     select one.* from public.procedure_runs as one
-    where one.status = 'open' and one.due_date < current_date and one.reminded_of is distinct from one.due_date
+    where one.status = 'open' and one.due_date < current_date and not private.is_reminded('run', one.id, one.due_date)
     order by one.due_date limit max_rows
     for update skip locked
   loop
-    update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
+    perform private.note_reminder('run', run.id, run.due_date);
     perform private.notify(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
       format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
@@ -8585,12 +8674,12 @@ declare
 begin
   for document in
     select d.* from public.documents as d
-    where d.status = 'pending' and d.review_due <= current_date + 1 and d.reminded_of is distinct from d.review_due
+    where d.status = 'pending' and d.review_due <= current_date + 1 and not private.is_reminded('document', d.id, d.review_due)
       and not private.is_archived(d.project_id)
     order by d.review_due limit max_rows
     for update skip locked
   loop
-    update public.documents as d set reminded_of = d.review_due where d.id = document.id;
+    perform private.note_reminder('document', document.id, document.review_due);
     reviewers := private.reviewers_of(document);
     delete from public.notifications as one
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
@@ -9156,6 +9245,13 @@ create trigger keep_archived
   for each row
   execute function private.keep_archived();
 
+create trigger audit
+  after insert or delete or update on public.documents
+  for each row
+  execute function
+    private.audit('project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by',
+    'version', 'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due');
+
 create trigger keep_archived
   before insert or delete or update on public.documents
   for each row
@@ -9185,6 +9281,13 @@ create trigger quota
   before insert or update on public.palettes
   for each row
   execute function private.count_direct_write('100', '500', '500', '1000');
+
+create trigger audit
+  after insert or delete or update on public.procedure_runs
+  for each row
+  execute function
+    private.audit('procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by',
+    'ended_by', 'ended_at');
 
 create trigger quota
   before update of time_zone, date_language, digest_hour on public.profiles
@@ -9969,6 +10072,12 @@ revoke all on function "private"."is_own_document"(bigint, uuid) from "postgres"
 
 grant execute on function "private"."is_own_document"(bigint, uuid) to "postgres";
 
+revoke all on function "private"."is_reminded"(text, bigint, date) from public;
+
+revoke all on function "private"."is_reminded"(text, bigint, date) from "postgres";
+
+grant execute on function "private"."is_reminded"(text, bigint, date) to "postgres";
+
 revoke all on function "private"."keep_archived_by_depth"() from public;
 
 revoke all on function "private"."keep_archived_by_depth"() from "postgres";
@@ -10108,6 +10217,12 @@ grant execute on function "private"."my_sign_ins"(integer) to "authenticated";
 revoke all on function "private"."my_sign_ins"(integer) from "postgres";
 
 grant execute on function "private"."my_sign_ins"(integer) to "postgres";
+
+revoke all on function "private"."note_reminder"(text, bigint, date) from public;
+
+revoke all on function "private"."note_reminder"(text, bigint, date) from "postgres";
+
+grant execute on function "private"."note_reminder"(text, bigint, date) to "postgres";
 
 revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
 
