@@ -1333,7 +1333,7 @@ export type Database = {
         Insert: {
           id?: never;
           signed_at?: string;
-          user_id?: string;
+          user_id: string;
           version_id: number;
         };
         Update: {
@@ -1881,6 +1881,19 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      add_procedure: {
+        Args: {
+          texts: Json;
+          is_template?: boolean;
+        };
+        Returns: Database['public']['Tables']['procedures']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'procedures';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       add_request: {
         Args: {
           project: number;
@@ -2318,6 +2331,28 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      edit_procedure: {
+        Args: {
+          procedure: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
+      };
+      edit_run: {
+        Args: {
+          run: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
+      end_run: {
+        Args: {
+          run: number;
+          status: string;
+        };
+        Returns: boolean;
       };
       end_session: {
         Args: {
@@ -2996,6 +3031,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      sign_version: {
+        Args: {
+          version: number;
+        };
+        Returns: boolean;
+      };
       spend_password_link: {
         Args: {
           token_hash: string;
@@ -3063,6 +3104,14 @@ export type Database = {
           remaining: number;
           retry_after: number;
         }[];
+      };
+      tick_step: {
+        Args: {
+          step: number;
+          is_done?: boolean;
+          note?: string;
+        };
+        Returns: boolean;
       };
       unsubscribe_newsletter: {
         Args: {

@@ -9,7 +9,7 @@ begin
     update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
   end if;
   if not new.is_active or new.role = 'client' then
-    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
+    perform private.assign_runs_of(new.id);
     update public.bookings set taken_by = null where taken_by = new.id and status = 'confirmed' and ends_at > now();
   end if;
   update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
@@ -149,9 +149,9 @@ begin
     on conflict do nothing;
     update public.milestones set owner_id = heir
     where owner_id = person and not is_complete and not private.is_archived(project_id);
-    update public.procedure_runs set assignee_id = heir where assignee_id = person and status = 'open';
+    perform private.assign_runs_of(person, heir);
     update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
-    update public.procedures set reviewer = private.name_of(heir) where id in (select private.procedures_reviewed_by(person));
+    perform private.change_reviewer(array(select private.procedures_reviewed_by(person)), private.name_of(heir));
   end if;
   -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
   select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over

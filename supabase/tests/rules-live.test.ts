@@ -45,7 +45,7 @@ const rules: Rules = {
   },
   'a signature is heard by the administrators': async (stage) => {
     const { as, world } = stage;
-    await as('team', 'insert into public.procedure_signoffs (version_id) values ($1)', [world.versions.published]);
+    await as('team', 'select public.sign_version($1)', [world.versions.published]);
     expect(await heard(stage)).toEqual({ admin: ['procedures'] });
   },
   'an invoice is heard of by administrators while it is a draft, and by the people of its project once it is issued':
@@ -126,7 +126,7 @@ const rules: Rules = {
     const changes: [string, () => Promise<unknown>][] = [
       ['people', () => as('client', `update public.profiles set name = 'New' where username = 'client'`)],
       ['leads', () => database.sql(`update public.leads set notes = 'New' where id = $1`, [world.lead])],
-      ['procedures', () => database.sql(`insert into public.procedures (title) values ('New')`)],
+      ['procedures', () => as('team', 'select public.sign_version($1)', [world.versions.published])],
     ];
     for (const [topic, make] of changes) {
       await make();

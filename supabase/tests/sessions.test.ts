@@ -49,8 +49,6 @@ const argumentsOf: Record<string, object> = {
   begin_project: { title: 'New', description: 'New' },
   resend_mail: { mail_id: 1 },
   project_addresses: { project: world.projects.mine },
-  publish_version: { version: 1 },
-  start_run: { version: 1 },
   run_steps: { run: 1 },
   hand_over: { person: client, heir: admin },
   work_left_by: { person: client },

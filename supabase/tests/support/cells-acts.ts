@@ -1,4 +1,5 @@
 import { invoiceActs } from './cells-acts-invoices.ts';
+import { procedureActs } from './cells-acts-procedures.ts';
 import type { Reach } from './cells.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
@@ -38,5 +39,6 @@ export const actCells: Record<string, ActCells> = {
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
   ...invoiceActs,
+  ...procedureActs,
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
 };

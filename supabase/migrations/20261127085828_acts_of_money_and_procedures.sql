@@ -30,6 +30,44 @@ revoke all ("notes") on table "public"."invoices" from "authenticated";
 
 revoke all ("project_id") on table "public"."invoices" from "authenticated";
 
+revoke all ("is_done") on table "public"."procedure_run_steps" from "authenticated";
+
+revoke all ("note") on table "public"."procedure_run_steps" from "authenticated";
+
+revoke all ("assignee_id") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("due_date") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("status") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("version_id") on table "public"."procedure_signoffs" from "authenticated";
+
+revoke all ("author") on table "public"."procedures" from "authenticated";
+
+revoke all ("date") on table "public"."procedures" from "authenticated";
+
+revoke all ("is_template") on table "public"."procedures" from "authenticated";
+
+revoke all ("next_review_date") on table "public"."procedures" from "authenticated";
+
+revoke all ("procedure_steps") on table "public"."procedures" from "authenticated";
+
+revoke all ("purpose") on table "public"."procedures" from "authenticated";
+
+revoke all ("quality_control") on table "public"."procedures" from "authenticated";
+
+revoke all ("records") on table "public"."procedures" from "authenticated";
+
+revoke all ("responsibilities") on table "public"."procedures" from "authenticated";
+
+revoke all ("reviewer") on table "public"."procedures" from "authenticated";
+
+revoke all ("scope") on table "public"."procedures" from "authenticated";
+
+revoke all ("title") on table "public"."procedures" from "authenticated";
+
+revoke all ("version") on table "public"."procedures" from "authenticated";
+
 drop policy "Administrators change rates" on "public"."coin_rates";
 
 drop policy "Administrators enter rates" on "public"."coin_rates";
@@ -46,7 +84,19 @@ drop policy "Administrators draft invoices" on "public"."invoices";
 
 drop policy "Administrators edit drafts" on "public"."invoices";
 
+drop policy "Staff tick the steps of runs" on "public"."procedure_run_steps";
+
+drop policy "Staff change runs of procedures" on "public"."procedure_runs";
+
+drop policy "Staff sign what is published" on "public"."procedure_signoffs";
+
+drop policy "Administrators edit procedures" on "public"."procedures";
+
+drop policy "Administrators write procedures" on "public"."procedures";
+
 drop trigger "refuse_in_view" on "private"."invoice_numbers";
+
+drop trigger "refuse_in_view" on "private"."review_reminders";
 
 drop trigger "audit" on "public"."coin_claims";
 
@@ -86,6 +136,56 @@ drop trigger "sum_changed" on "public"."invoices";
 
 drop trigger "sum_new" on "public"."invoices";
 
+drop trigger "announce" on "public"."procedure_run_steps";
+
+drop trigger "audit" on "public"."procedure_run_steps";
+
+drop trigger "quota_of_changes" on "public"."procedure_run_steps";
+
+drop trigger "refuse_in_view" on "public"."procedure_run_steps";
+
+drop trigger "tick" on "public"."procedure_run_steps";
+
+drop trigger "announce" on "public"."procedure_runs";
+
+drop trigger "check_run" on "public"."procedure_runs";
+
+drop trigger "quota_of_changes" on "public"."procedure_runs";
+
+drop trigger "quota_of_new" on "public"."procedure_runs";
+
+drop trigger "refuse_in_view" on "public"."procedure_runs";
+
+drop trigger "tell_first_owner" on "public"."procedure_runs";
+
+drop trigger "tell_owner" on "public"."procedure_runs";
+
+drop trigger "announce" on "public"."procedure_signoffs";
+
+drop trigger "audit" on "public"."procedure_signoffs";
+
+drop trigger "quota_of_new" on "public"."procedure_signoffs";
+
+drop trigger "refuse_in_view" on "public"."procedure_signoffs";
+
+drop trigger "refuse_in_view" on "public"."procedure_versions";
+
+drop trigger "announce" on "public"."procedures";
+
+drop trigger "keep_version" on "public"."procedures";
+
+drop trigger "quota_of_changes" on "public"."procedures";
+
+drop trigger "quota_of_new" on "public"."procedures";
+
+drop trigger "refuse_in_view" on "public"."procedures";
+
+drop trigger "refuse_in_view" on "public"."published_procedures";
+
+drop trigger "audit" on "public"."settings";
+
+drop trigger "refuse_in_view" on "public"."settings";
+
 alter table "public"."coin_claims"
   drop constraint "coin_claims_transaction_of_coin";
 
@@ -95,6 +195,10 @@ alter table "public"."coin_quotes"
 alter table "public"."coin_rates"
   drop constraint "coin_rates_coin_check";
 
+drop function "private"."begin_run"(bigint, uuid, date, bigint);
+
+drop function "private"."check_run"();
+
 drop function "private"."claim_payment"(bigint, text, text, numeric, bigint);
 
 drop function "private"."decide_claim"(bigint, bigint, text, bigint, date);
@@ -103,9 +207,17 @@ drop function "private"."issue_invoice"(bigint, jsonb, date);
 
 drop function "private"."keep_paid"();
 
+drop function "private"."keep_procedure_version"();
+
+drop function "private"."publish_version"(bigint, bigint);
+
 drop function "private"."sum_invoice"();
 
 drop function "private"."tell_of_invoice"(public.invoices, text, text, text);
+
+drop function "private"."tell_owner_of_run"();
+
+drop function "private"."tick_step"();
 
 drop function "private"."touch_invoice"();
 
@@ -113,8 +225,13 @@ drop function "public"."decide_claim"(bigint, bigint, text, bigint, date);
 
 drop function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone);
 
+drop function "public"."start_run"(bigint, uuid, date, bigint);
+
 alter table "public"."coin_claims"
   alter column "claimed_by" drop default;
+
+alter table "public"."procedure_signoffs"
+  alter column "user_id" drop default;
 
 create table "private"."coins" (
   "id"               text     not null,
@@ -134,6 +251,42 @@ alter table "private"."coins"
 alter table "public"."coin_claims"
   add column "payment_id" bigint;
 
+create or replace function private.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedures', '{50, 500}');
+  made public.procedures := private.with_texts(null, '{
+    "version": "", "author": "", "reviewer": "", "purpose": "", "scope": "", "responsibilities": "", "procedure_steps": "",
+    "quality_control": "", "records": ""
+  }' || texts);
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write procedures' using errcode = '42501';
+  end if;
+  insert into public.procedures (
+    is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+    quality_control, records
+  )
+  values (
+    add_procedure.is_template, made.title, made.version, made.date, made.author, made.reviewer, made.next_review_date, made.purpose,
+    made.scope, made.responsibilities, made.procedure_steps, made.quality_control, made.records
+  )
+  returning * into made;
+  perform private.keep_version(made);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return next made;
+end;
+$function$;
+
+alter function "private"."add_procedure"(jsonb, boolean) owner to "postgres";
+
 create or replace function private.announce_invoice (
   invoice public.invoices
 )
@@ -150,6 +303,55 @@ end;
 $function$;
 
 alter function "private"."announce_invoice"(public.invoices) owner to "postgres";
+
+create or replace function private.assign_runs_of (
+  former uuid,
+  owner  uuid default null::uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  run public.procedure_runs;
+begin
+  for run in
+    update public.procedure_runs as one set assignee_id = assign_runs_of.owner
+    where one.assignee_id = former and one.status = 'open' returning one.*
+  loop
+    perform private.notify_run_owner(run);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+end;
+$function$;
+
+alter function "private"."assign_runs_of"(uuid, uuid) owner to "postgres";
+
+create or replace function private.change_reviewer (
+  procedures bigint[],
+  reviewer   text
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  changed public.procedures;
+begin
+  for changed in
+    update public.procedures as one set reviewer = change_reviewer.reviewer where one.id = any (procedures) returning one.*
+  loop
+    perform private.keep_version(changed);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+  end if;
+end;
+$function$;
+
+alter function "private"."change_reviewer"(bigint[], text) owner to "postgres";
 
 create or replace function private.claim_facts (
   claim public.coin_claims
@@ -393,6 +595,103 @@ $function$;
 
 alter function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function private.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedures', '{50, 1000}');
+  held public.procedures;
+begin
+  select * into held from public.procedures as one
+  where one.id = procedure and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  held := private.with_texts(held, changes);
+  update public.procedures as one set
+    title = held.title, version = held.version, date = held.date, author = held.author, reviewer = held.reviewer,
+    next_review_date = held.next_review_date, purpose = held.purpose, scope = held.scope, responsibilities = held.responsibilities,
+    procedure_steps = held.procedure_steps, quality_control = held.quality_control, records = held.records
+  where one.id = procedure;
+  perform private.keep_version(held);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  before public.procedure_runs := private.hold_run(caller, run);
+  after public.procedure_runs := jsonb_populate_record(
+    before, private.only(changes, '{assignee_id, due_date, status}') - 'status'
+  );
+begin
+  if before.id is null then
+    return false;
+  end if;
+  if after.assignee_id is distinct from before.assignee_id and after.assignee_id is not null then
+    perform private.hold_run_owner(after.assignee_id);
+    perform private.notify_run_owner(after);
+  end if;
+  update public.procedure_runs as one set assignee_id = after.assignee_id, due_date = after.due_date
+  where one.id = run and one is distinct from after;
+  if changes ->> 'status' <> 'open' then
+    return private.end_run(run, changes ->> 'status');
+  end if;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_run"(bigint, jsonb) owner to "postgres";
+
+create or replace function private.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(caller, run);
+begin
+  if held.id is null then
+    return false;
+  elsif end_run.status = 'open' or end_run.status = 'done' and exists (
+    select from public.procedure_run_steps as step where step.run_id = run and not step.is_done
+  ) then
+    raise exception 'There are open steps' using errcode = '23514';
+  end if;
+  update public.procedure_runs as one set status = end_run.status, ended_at = now(), ended_by = caller.id where one.id = run;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."end_run"(bigint, text) owner to "postgres";
+
 create or replace function private.enter_rate (
   coin     text,
   currency text,
@@ -420,6 +719,87 @@ $function$;
 
 alter function "private"."enter_rate"(text, text, numeric) owner to "postgres";
 
+create or replace function private.give_up_work()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not new.is_active then
+    update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  end if;
+  if not new.is_active or new.role = 'client' then
+    perform private.assign_runs_of(new.id);
+    update public.bookings set taken_by = null where taken_by = new.id and status = 'confirmed' and ends_at > now();
+  end if;
+  update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
+  return null;
+end;
+$function$;
+
+create or replace function private.give_work (
+  person     uuid,
+  heir       uuid,
+  only_leads boolean default false
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  work record;
+  takes_leads boolean;
+  handed_over text;
+begin
+  select one.role = 'admin' into takes_leads from public.profiles as one
+  where one.id = heir and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
+  if not found then
+    raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
+  end if;
+  select * into work from private.open_work_of(person);
+  update public.leads
+  set assignee_id = (
+    select one.id from public.profiles as one
+    where one.role = 'admin' and one.is_active and one.id in (heir, private.actor()) order by one.id = heir desc limit 1
+  )
+  where assignee_id = person and status in ('new', 'in_talk');
+  if not takes_leads then
+    work.leads := 0;
+  end if;
+  if only_leads then
+    work.milestones := 0;
+    work.procedures := 0;
+  else
+    insert into public.project_members (project_id, user_id)
+    select project, heir from (
+      select private.projects_only_of(person) as project
+      union
+      select milestone.project_id from public.milestones as milestone
+      where milestone.owner_id = person and not milestone.is_complete and not private.is_archived(milestone.project_id)
+    ) as left_behind
+    on conflict do nothing;
+    update public.milestones set owner_id = heir
+    where owner_id = person and not is_complete and not private.is_archived(project_id);
+    perform private.assign_runs_of(person, heir);
+    update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
+    perform private.change_reviewer(array(select private.procedures_reviewed_by(person)), private.name_of(heir));
+  end if;
+  -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
+  select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over
+  from (
+    values (work.leads, 'lead'), (work.milestones, 'milestone'), (work.procedures, 'procedure review')
+  ) as part (amount, one)
+  where amount > 0;
+  if handed_over is not null then
+    perform private.notify(
+      array[heir], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
+    );
+  end if;
+end;
+$function$;
+
 create or replace function private.hold_claim (
   caller  private.caller,
   claim   bigint,
@@ -444,6 +824,46 @@ $function$;
 
 alter function "private"."hold_claim"(private.caller, bigint, bigint) owner to "postgres";
 
+create or replace function private.hold_run (
+  caller private.caller,
+  run    bigint
+)
+  returns public.procedure_runs
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.procedure_runs;
+begin
+  select * into held from public.procedure_runs as one
+  where one.id = run and private.is_staff_role(caller.role) for no key update;
+  if held.status <> 'open' then
+    raise exception 'This run has ended' using errcode = '23514';
+  end if;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_run"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.hold_run_owner (
+  owner uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as person
+  where person.id = owner and person.is_active and private.is_staff_role(person.role) for share;
+  if not found then
+    raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_run_owner"(uuid) owner to "postgres";
+
 create or replace function private.keep_issued()
   returns trigger
   language plpgsql
@@ -462,6 +882,28 @@ begin
   return new;
 end;
 $function$;
+
+create or replace function private.keep_version (
+  procedure public.procedures
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.procedure_versions (procedure_id, number, saved_by, fields)
+  select
+    procedure.id,
+    1 + (select coalesce(max(saved.number), 0) from public.procedure_versions as saved where saved.procedure_id = procedure.id),
+    private.actor(),
+    jsonb_build_object(
+      'title', procedure.title, 'version', procedure.version, 'date', procedure.date, 'author', procedure.author,
+      'reviewer', procedure.reviewer, 'nextReviewDate', procedure.next_review_date, 'purpose', procedure.purpose,
+      'scope', procedure.scope, 'responsibilities', procedure.responsibilities, 'procedureSteps', procedure.procedure_steps,
+      'qualityControl', procedure.quality_control, 'records', procedure.records
+    )
+$function$;
+
+alter function "private"."keep_version"(public.procedures) owner to "postgres";
 
 create or replace function private.known_coin (
   coin text
@@ -517,6 +959,77 @@ end;
 $function$;
 
 alter function "private"."notify_of_invoice"(public.invoices, text, text, text) owner to "postgres";
+
+create or replace function private.notify_run_owner (
+  run public.procedure_runs
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    array[run.assignee_id], 'procedure', 'Procedure to follow',
+    format('“%s” is assigned to you', run.title) || coalesce(', due ' || private.spoken_day(run.due_date), '') || '.',
+    jsonb_build_object('run_id', run.id)
+  )
+$function$;
+
+alter function "private"."notify_run_owner"(public.procedure_runs) owner to "postgres";
+
+create or replace function private.publish_version (
+  version   bigint,
+  procedure bigint default null::bigint
+)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedures');
+  wanted public.procedure_versions;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators publish procedures' using errcode = '42501';
+  end if;
+  select * into wanted from public.procedure_versions as one
+  where one.id = version and one.procedure_id = coalesce(procedure, one.procedure_id);
+  -- Nobody saves another version meanwhile.
+  perform from public.procedures as one where one.id = wanted.procedure_id and not one.is_template for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.procedure_versions as one where one.procedure_id = wanted.procedure_id and one.number > wanted.number) then
+    return 'outdated';
+  end if;
+  if (select second_person_publishes from public.settings) and exists (
+    select from public.procedure_versions as one
+    where one.procedure_id = wanted.procedure_id and one.saved_by = caller.id and one.number > coalesce((
+      select read.number from public.published_procedures as published
+      join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
+    ), 0)
+  ) then
+    return 'own';
+  end if;
+  insert into public.published_procedures (procedure_id, version_id, published_by)
+  values (wanted.procedure_id, wanted.id, caller.id)
+  on conflict (procedure_id) do update
+  set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
+  where published_procedures.version_id <> excluded.version_id;
+  if found then
+    delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
+    perform private.notify(
+      private.active_staff(), 'procedure', 'Procedure to sign',
+      format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
+      jsonb_build_object('procedure_id', wanted.procedure_id)
+    );
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+  return 'published';
+end;
+$function$;
+
+alter function "private"."publish_version"(bigint, bigint) owner to "postgres";
 
 create or replace function private.record_payment (
   invoice   bigint,
@@ -597,6 +1110,32 @@ $function$;
 
 alter function "private"."refuse_claim"(bigint, text, bigint) owner to "postgres";
 
+create or replace function private.sign_version (
+  version bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_signoffs', '{100, 500}');
+begin
+  if not private.is_staff_role(caller.role) or not private.is_published(version) then
+    raise exception 'Staff sign what is published' using errcode = '42501';
+  end if;
+  insert into public.procedure_signoffs (version_id, user_id) values (version, caller.id)
+  on conflict on constraint procedure_signoffs_version_id_user_id_key do nothing;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+    return true;
+  end if;
+  return false;
+end;
+$function$;
+
+alter function "private"."sign_version"(bigint) owner to "postgres";
+
 create or replace function private.spoken_coin (
   units numeric,
   coin  text
@@ -610,6 +1149,58 @@ create or replace function private.spoken_coin (
     || coalesce(' (' || nullif(known.name, known.symbol) || ')', '')
   from private.coins as known where known.id = coin
 $function$;
+
+create or replace function private.start_run (
+  version bigint,
+  owner   uuid   default null::uuid,
+  due     date   default null::date,
+  project bigint default null::bigint
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_runs', '{50, 500}');
+  wanted public.procedure_versions;
+  run public.procedure_runs;
+begin
+  if not private.is_staff_role(caller.role) then
+    raise exception 'Only staff follow procedures' using errcode = '42501';
+  end if;
+  select one.* into wanted from public.procedure_versions as one where one.id = version and private.is_published(one.id);
+  if wanted.id is null then
+    return null;
+  end if;
+  if owner is not null then
+    perform private.hold_run_owner(owner);
+  end if;
+  insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
+  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, caller.id)
+  returning * into run;
+  insert into public.procedure_run_steps (run_id, position, title)
+  select run.id, place, step
+  from unnest(private.steps_of(wanted.fields ->> 'procedureSteps')) with ordinality as one (step, place);
+  if not found then
+    raise exception 'This procedure has no steps' using errcode = '23514';
+  end if;
+  if project is not null then
+    perform private.add_milestone(
+      project,
+      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
+      due_date => due,
+      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
+    )
+    from public.procedure_run_steps as step where step.run_id = run.id order by step.position;
+  end if;
+  perform private.notify_run_owner(run);
+  perform private.announce(private.active_staff(), 'procedures');
+  return run.id;
+end;
+$function$;
+
+alter function "private"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
 
 create or replace function private.sum_lines (
   project bigint,
@@ -688,6 +1279,66 @@ end;
 $function$;
 
 alter function "private"."take_back_payment"(bigint, bigint) owner to "postgres";
+
+create or replace function private.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_run_steps', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(
+    caller, (select one.run_id from public.procedure_run_steps as one where one.id = step)
+  );
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.procedure_run_steps as one set note = tick_step.note where one.id = step and one.note <> tick_step.note;
+  update public.procedure_run_steps as one set
+    is_done = tick_step.is_done, done_at = case when tick_step.is_done then now() end,
+    done_by = case when tick_step.is_done then caller.id end
+  where one.id = step and one.is_done <> tick_step.is_done;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."tick_step"(bigint, boolean, text) owner to "postgres";
+
+create or replace function private.with_texts (
+  procedure public.procedures,
+  texts     jsonb
+)
+  returns public.procedures
+  language sql
+  set search_path to ''
+  AS $function$
+  select jsonb_populate_record(procedure, private.only(texts, '{
+    title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps, quality_control,
+    records
+  }'))
+$function$;
+
+alter function "private"."with_texts"(public.procedures, jsonb) owner to "postgres";
+
+create or replace function public.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_procedure(texts, is_template)
+$function$;
+
+alter function "public"."add_procedure"(jsonb, boolean) owner to "postgres";
 
 create or replace function public.claim_payment (
   invoice        bigint,
@@ -782,6 +1433,46 @@ $function$;
 
 alter function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_procedure(procedure, changes, seen)
+$function$;
+
+alter function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_run(run, changes)
+$function$;
+
+alter function "public"."edit_run"(bigint, jsonb) owner to "postgres";
+
+create or replace function public.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_run(run, status)
+$function$;
+
+alter function "public"."end_run"(bigint, text) owner to "postgres";
+
 create or replace function public.enter_rate (
   coin     text,
   currency text,
@@ -872,6 +1563,17 @@ end;
 $function$;
 
 alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
+
+create or replace function public.publish_version (
+  version   bigint,
+  procedure bigint default null::bigint
+)
+  returns text
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.publish_version(version, procedure)
+$function$;
 
 create or replace function public.quote_invoice (
   actor   uuid,
@@ -968,6 +1670,33 @@ begin
 end;
 $function$;
 
+create or replace function public.sign_version (
+  version bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.sign_version(version)
+$function$;
+
+alter function "public"."sign_version"(bigint) owner to "postgres";
+
+create or replace function public.start_run (
+  version bigint,
+  owner   uuid   default null::uuid,
+  due     date   default null::date,
+  project bigint default null::bigint
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.start_run(version, owner, due, project)
+$function$;
+
+alter function "public"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
+
 create or replace function public.take_back_payment (
   payment bigint,
   invoice bigint default null::bigint
@@ -980,6 +1709,20 @@ create or replace function public.take_back_payment (
 $function$;
 
 alter function "public"."take_back_payment"(bigint, bigint) owner to "postgres";
+
+create or replace function public.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.tick_step(step, is_done, note)
+$function$;
+
+alter function "public"."tick_step"(bigint, boolean, text) owner to "postgres";
 
 alter table "public"."coin_claims"
   add constraint "coin_claims_paid_once_confirmed" check (((payment_id IS NULL) OR (state = 'confirmed'::text)));
@@ -1004,13 +1747,48 @@ create trigger audit
   for each row
   execute function private.audit('invoice_id', 'coin', 'rate', 'amount', 'units');
 
+create trigger audit
+  after insert or delete or update on public.procedure_run_steps
+  for each row
+  execute function private.audit('run_id', 'position', 'title', 'is_done', 'done_at', 'done_by');
+
+create trigger audit
+  after insert or delete or update on public.procedure_signoffs
+  for each row
+  execute function private.audit('version_id', 'user_id', 'signed_at');
+
+create trigger audit
+  after insert or delete or update on public.settings
+  for each row
+  execute function private.audit('is_only', 'second_person_publishes');
+
 comment on column "public"."invoices"."lines" is 'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_lines` alone.';
+
+revoke all on function "private"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "private"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "postgres";
 
 revoke all on function "private"."announce_invoice"(public.invoices) from public;
 
 revoke all on function "private"."announce_invoice"(public.invoices) from "postgres";
 
 grant execute on function "private"."announce_invoice"(public.invoices) to "postgres";
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from public;
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."assign_runs_of"(uuid, uuid) to "postgres";
+
+revoke all on function "private"."change_reviewer"(bigint[], text) from public;
+
+revoke all on function "private"."change_reviewer"(bigint[], text) from "postgres";
+
+grant execute on function "private"."change_reviewer"(bigint[], text) to "postgres";
 
 revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from public;
 
@@ -1068,6 +1846,30 @@ revoke all on function "private"."edit_invoice"(bigint, jsonb, timestamp with ti
 
 grant execute on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "postgres";
+
+revoke all on function "private"."end_run"(bigint, text) from public;
+
+grant execute on function "private"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "private"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "private"."end_run"(bigint, text) to "postgres";
+
 revoke all on function "private"."enter_rate"(text, text, numeric) from public;
 
 grant execute on function "private"."enter_rate"(text, text, numeric) to "authenticated";
@@ -1082,6 +1884,24 @@ revoke all on function "private"."hold_claim"(private.caller, bigint, bigint) fr
 
 grant execute on function "private"."hold_claim"(private.caller, bigint, bigint) to "postgres";
 
+revoke all on function "private"."hold_run"(private.caller, bigint) from public;
+
+revoke all on function "private"."hold_run"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."hold_run"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."hold_run_owner"(uuid) from public;
+
+revoke all on function "private"."hold_run_owner"(uuid) from "postgres";
+
+grant execute on function "private"."hold_run_owner"(uuid) to "postgres";
+
+revoke all on function "private"."keep_version"(public.procedures) from public;
+
+revoke all on function "private"."keep_version"(public.procedures) from "postgres";
+
+grant execute on function "private"."keep_version"(public.procedures) to "postgres";
+
 revoke all on function "private"."known_coin"(text) from public;
 
 revoke all on function "private"."known_coin"(text) from "postgres";
@@ -1093,6 +1913,20 @@ revoke all on function "private"."notify_of_invoice"(public.invoices, text, text
 revoke all on function "private"."notify_of_invoice"(public.invoices, text, text, text) from "postgres";
 
 grant execute on function "private"."notify_of_invoice"(public.invoices, text, text, text) to "postgres";
+
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from public;
+
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from "postgres";
+
+grant execute on function "private"."notify_run_owner"(public.procedure_runs) to "postgres";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from public;
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."record_payment"(bigint, bigint, date, text, text) from public;
 
@@ -1110,6 +1944,22 @@ revoke all on function "private"."refuse_claim"(bigint, text, bigint) from "post
 
 grant execute on function "private"."refuse_claim"(bigint, text, bigint) to "postgres";
 
+revoke all on function "private"."sign_version"(bigint) from public;
+
+grant execute on function "private"."sign_version"(bigint) to "authenticated";
+
+revoke all on function "private"."sign_version"(bigint) from "postgres";
+
+grant execute on function "private"."sign_version"(bigint) to "postgres";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from public;
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "authenticated";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from "postgres";
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "postgres";
+
 revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from public;
 
 revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from "postgres";
@@ -1123,6 +1973,28 @@ grant execute on function "private"."take_back_payment"(bigint, bigint) to "auth
 revoke all on function "private"."take_back_payment"(bigint, bigint) from "postgres";
 
 grant execute on function "private"."take_back_payment"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."tick_step"(bigint, boolean, text) from public;
+
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "authenticated";
+
+revoke all on function "private"."tick_step"(bigint, boolean, text) from "postgres";
+
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "postgres";
+
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from public;
+
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from "postgres";
+
+grant execute on function "private"."with_texts"(public.procedures, jsonb) to "postgres";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "postgres";
 
 revoke all on function "public"."confirm_claim"(bigint, bigint, date, bigint) from public;
 
@@ -1172,6 +2044,30 @@ revoke all on function "public"."edit_invoice"(bigint, jsonb, timestamp with tim
 
 grant execute on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."end_run"(bigint, text) from public;
+
+grant execute on function "public"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "public"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "public"."end_run"(bigint, text) to "postgres";
+
 revoke all on function "public"."enter_rate"(text, text, numeric) from public;
 
 grant execute on function "public"."enter_rate"(text, text, numeric) to "authenticated";
@@ -1206,6 +2102,22 @@ revoke all on function "public"."refuse_claim"(bigint, text, bigint) from "postg
 
 grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "postgres";
 
+revoke all on function "public"."sign_version"(bigint) from public;
+
+grant execute on function "public"."sign_version"(bigint) to "authenticated";
+
+revoke all on function "public"."sign_version"(bigint) from "postgres";
+
+grant execute on function "public"."sign_version"(bigint) to "postgres";
+
+revoke all on function "public"."start_run"(bigint, uuid, date, bigint) from public;
+
+grant execute on function "public"."start_run"(bigint, uuid, date, bigint) to "authenticated";
+
+revoke all on function "public"."start_run"(bigint, uuid, date, bigint) from "postgres";
+
+grant execute on function "public"."start_run"(bigint, uuid, date, bigint) to "postgres";
+
 revoke all on function "public"."take_back_payment"(bigint, bigint) from public;
 
 grant execute on function "public"."take_back_payment"(bigint, bigint) to "authenticated";
@@ -1213,6 +2125,14 @@ grant execute on function "public"."take_back_payment"(bigint, bigint) to "authe
 revoke all on function "public"."take_back_payment"(bigint, bigint) from "postgres";
 
 grant execute on function "public"."take_back_payment"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from public;
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "authenticated";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from "postgres";
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "postgres";
 
 revoke all on table "public"."coin_rates" from "authenticated";
 
