@@ -299,8 +299,9 @@ from (values
     'Why this procedure exists.', 'Where it applies and where it does not.', 'Who does what.',
     E'1. First step.\n2. Second step.', 'How the result is checked.', 'What is kept, where, for how long.')
 ) as procedure (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
+select private.keep_version(one) from public.procedures as one order by one.id;
 
-update public.procedures set version = '2.1', reviewer = 'Demo Admin' where title = 'Document review';
+select private.edit_procedure(id, '{"version": "2.1", "reviewer": "Demo Admin"}') from public.procedures where title = 'Document review';
 
 -- Saved on the day that they bear, and the correction last week.
 alter table public.procedures disable trigger user;

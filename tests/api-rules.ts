@@ -225,7 +225,9 @@ export const rules: readonly Rule[] = [
       'public.list_procedures',
       'public.procedure_runs',
       'public.procedure_run_steps',
-      'public.start_run',
+      'private.sign_version',
+      'private.start_run',
+      'private.tick_step',
     ],
   },
   {

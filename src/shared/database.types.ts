@@ -1321,7 +1321,7 @@ export type Database = {
         Insert: {
           id?: never;
           signed_at?: string;
-          user_id?: string;
+          user_id: string;
           version_id: number;
         };
         Update: {
@@ -1890,6 +1890,19 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'milestones';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      add_procedure: {
+        Args: {
+          texts: Json;
+          is_template?: boolean;
+        };
+        Returns: Database['public']['Tables']['procedures']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'procedures';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -2481,11 +2494,33 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      edit_procedure: {
+        Args: {
+          procedure: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
+      };
       edit_project: {
         Args: {
           project: number;
           changes: Json;
           seen?: string;
+        };
+        Returns: boolean;
+      };
+      edit_run: {
+        Args: {
+          run: number;
+          changes: Json;
+        };
+        Returns: boolean;
+      };
+      end_run: {
+        Args: {
+          run: number;
+          status: string;
         };
         Returns: boolean;
       };
@@ -3216,6 +3251,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      sign_version: {
+        Args: {
+          version: number;
+        };
+        Returns: boolean;
+      };
       spend_code: {
         Args: {
           user_id: string;
@@ -3323,6 +3364,14 @@ export type Database = {
           remaining: number;
           retry_after: number;
         }[];
+      };
+      tick_step: {
+        Args: {
+          step: number;
+          is_done?: boolean;
+          note?: string;
+        };
+        Returns: boolean;
       };
       unsubscribe_newsletter: {
         Args: {

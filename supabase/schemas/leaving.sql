@@ -9,7 +9,7 @@ begin
     update public.milestones set owner_id = null where owner_id = person.id and not is_complete;
   end if;
   if not person.is_active or person.role = 'client' then
-    update public.procedure_runs set assignee_id = null where assignee_id = person.id and status = 'open';
+    perform private.assign_runs_of(person.id);
     perform private.pass_on_calls(person.id, null);
   end if;
   perform private.pass_on_leads(person.id, null);
@@ -126,9 +126,9 @@ begin
     ), array[successor]);
     update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
-    update public.procedure_runs set assignee_id = successor where assignee_id = person and status = 'open';
+    perform private.assign_runs_of(person, successor);
     perform private.pass_on_calls(person, successor);
-    update public.procedures set reviewer = private.name_of(successor) where id in (select private.procedures_reviewed_by(person));
+    perform private.change_reviewer(array(select private.procedures_reviewed_by(person)), private.name_of(successor));
   end if;
   -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
   select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over

@@ -27,41 +27,18 @@ create index procedures_reviewer on public.procedures (lower(reviewer)) where no
 
 alter table public.procedures enable row level security;
 grant select on public.procedures to authenticated;
-grant insert (
-  is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities,
-  procedure_steps, quality_control, records
-) on public.procedures to authenticated;
-grant update (
-  title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
-  quality_control, records
-) on public.procedures to authenticated;
 
 create policy "Administrators read procedures" on public.procedures for select to authenticated
 using ((select private.is_admin()));
 
-create policy "Administrators write procedures" on public.procedures for insert to authenticated
-with check ((select private.is_admin()));
-
-create policy "Administrators edit procedures" on public.procedures for update to authenticated
-using ((select private.is_admin()));
-
-create trigger keep_version after insert or update on public.procedures
-for each row execute function private.keep_procedure_version();
-create trigger settled before update on public.procedures
-for each row execute function private.refuse_change('id', 'is_template', 'created_at');
-create trigger touch_updated_at before update on public.procedures for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.procedures
-for each row execute function private.audit(
-  'is_template', 'title', 'version', 'date', 'author', 'reviewer', 'next_review_date', 'purpose', 'scope',
-  'responsibilities', 'procedure_steps', 'quality_control', 'records'
+select private.guard_table(
+  'public.procedures',
+  audited => '{
+    is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+    quality_control, records
+  }',
+  settled => '{id, is_template, created_at}', touched => '{*}'
 );
-create trigger quota_of_new before insert on public.procedures for each row execute function private.hold_to_quota(50, 500);
--- Each change is kept as a version.
-create trigger quota_of_changes before update on public.procedures
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(50, 1000);
-create trigger announce after insert or update or delete on public.procedures
-for each statement execute function private.announce_to('admin', 'procedures');
-create trigger refuse_in_view before insert or update or delete on public.procedures for each statement execute function private.refuse_in_view();
 
 create table public.procedure_versions (
   id bigint generated always as identity primary key,
@@ -83,9 +60,7 @@ grant select on public.procedure_versions to authenticated;
 create policy "Staff read published procedures, administrators all" on public.procedure_versions for select to authenticated
 using ((select private.is_admin()) or (select private.is_staff()) and private.is_published(id));
 
-create trigger settled before update on public.procedure_versions
-for each row execute function private.refuse_change('id', 'procedure_id', 'number', 'saved_at', 'saved_by', 'fields');
-create trigger refuse_in_view before insert or update or delete on public.procedure_versions for each statement execute function private.refuse_in_view();
+select private.guard_table('public.procedure_versions', settled => '{id, procedure_id, number, saved_at, saved_by, fields}');
 
 create table public.published_procedures (
   procedure_id bigint primary key references public.procedures (id) on delete cascade,
@@ -102,14 +77,12 @@ grant select on public.published_procedures to authenticated;
 create policy "Staff see which procedures are published" on public.published_procedures for select to authenticated
 using ((select private.is_staff()));
 
-create trigger audit after insert or update or delete on public.published_procedures
-for each row execute function private.audit('procedure_id', 'version_id', 'published_by', 'published_at');
-create trigger refuse_in_view before insert or update or delete on public.published_procedures for each statement execute function private.refuse_in_view();
+select private.guard_table('public.published_procedures', audited => '{procedure_id, version_id, published_by, published_at}');
 
 create table public.procedure_signoffs (
   id bigint generated always as identity primary key,
   version_id bigint not null references public.procedure_versions (id) on delete cascade,
-  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   signed_at timestamptz(3) not null default now(),
   unique (version_id, user_id)
 );
@@ -118,43 +91,110 @@ create index procedure_signoffs_user_id on public.procedure_signoffs (user_id);
 
 alter table public.procedure_signoffs enable row level security;
 grant select on public.procedure_signoffs to authenticated;
-grant insert (version_id) on public.procedure_signoffs to authenticated;
 
 create policy "Staff see what they signed, administrators who did" on public.procedure_signoffs for select to authenticated
 using ((select private.is_admin()) or (select private.is_staff()) and user_id = (select private.me()));
 
-create policy "Staff sign what is published" on public.procedure_signoffs for insert to authenticated
-with check ((select private.is_staff()) and user_id = (select private.me()) and private.is_published(version_id));
+select private.guard_table(
+  'public.procedure_signoffs', audited => '{version_id, user_id, signed_at}', settled => '{id, version_id, user_id, signed_at}'
+);
 
-create trigger settled before update on public.procedure_signoffs
-for each row execute function private.refuse_change('id', 'version_id', 'user_id', 'signed_at');
-create trigger audit after insert or delete on public.procedure_signoffs
-for each row execute function private.audit('version_id', 'user_id', 'signed_at');
-create trigger quota_of_new before insert on public.procedure_signoffs
-for each row execute function private.hold_to_quota(100, 500);
--- The list of who has signed a procedure follows what staff sign.
-create trigger announce after insert on public.procedure_signoffs
-for each statement execute function private.announce_to('admin', 'procedures');
-create trigger refuse_in_view before insert or update or delete on public.procedure_signoffs for each statement execute function private.refuse_in_view();
-
-
-create function private.keep_procedure_version() returns trigger
-language plpgsql security definer set search_path = ''
+-- Each change is kept as a version. Whoever saves holds the procedure, so that numbers follow each other.
+create function private.keep_version(procedure public.procedures) returns void
+language sql set search_path = ''
 as $$
-begin
   insert into public.procedure_versions (procedure_id, number, saved_by, fields)
-  values (
-    new.id,
-    1 + (select coalesce(max(number), 0) from public.procedure_versions where procedure_id = new.id),
+  select
+    procedure.id,
+    1 + (select coalesce(max(saved.number), 0) from public.procedure_versions as saved where saved.procedure_id = procedure.id),
     private.actor(),
     jsonb_build_object(
-      'title', new.title, 'version', new.version, 'date', new.date, 'author', new.author, 'reviewer', new.reviewer,
-      'nextReviewDate', new.next_review_date, 'purpose', new.purpose, 'scope', new.scope,
-      'responsibilities', new.responsibilities, 'procedureSteps', new.procedure_steps,
-      'qualityControl', new.quality_control, 'records', new.records
+      'title', procedure.title, 'version', procedure.version, 'date', procedure.date, 'author', procedure.author,
+      'reviewer', procedure.reviewer, 'nextReviewDate', procedure.next_review_date, 'purpose', procedure.purpose,
+      'scope', procedure.scope, 'responsibilities', procedure.responsibilities, 'procedureSteps', procedure.procedure_steps,
+      'qualityControl', procedure.quality_control, 'records', procedure.records
     )
-  );
-  return null;
+$$;
+
+-- A procedure with other texts: columns to what they become.
+create function private.with_texts(procedure public.procedures, texts jsonb) returns public.procedures
+language sql set search_path = ''
+as $$
+  select jsonb_populate_record(procedure, private.only(texts, '{
+    title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps, quality_control,
+    records
+  }'))
+$$;
+
+create function private.add_procedure(texts jsonb, is_template boolean default false) returns setof public.procedures
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new procedures', '{50, 500}');
+  made public.procedures := private.with_texts(null, '{
+    "version": "", "author": "", "reviewer": "", "purpose": "", "scope": "", "responsibilities": "", "procedure_steps": "",
+    "quality_control": "", "records": ""
+  }' || texts);
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write procedures' using errcode = '42501';
+  end if;
+  insert into public.procedures (
+    is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+    quality_control, records
+  )
+  values (
+    add_procedure.is_template, made.title, made.version, made.date, made.author, made.reviewer, made.next_review_date, made.purpose,
+    made.scope, made.responsibilities, made.procedure_steps, made.quality_control, made.records
+  )
+  returning * into made;
+  perform private.keep_version(made);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return next made;
+end;
+$$;
+
+-- False where there is no such procedure, or not as it was last changed.
+create function private.edit_procedure(procedure bigint, changes jsonb, seen timestamptz default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed procedures', '{50, 1000}');
+  held public.procedures;
+begin
+  select * into held from public.procedures as one
+  where one.id = procedure and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  held := private.with_texts(held, changes);
+  update public.procedures as one set
+    title = held.title, version = held.version, date = held.date, author = held.author, reviewer = held.reviewer,
+    next_review_date = held.next_review_date, purpose = held.purpose, scope = held.scope, responsibilities = held.responsibilities,
+    procedure_steps = held.procedure_steps, quality_control = held.quality_control, records = held.records
+  where one.id = procedure;
+  perform private.keep_version(held);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return true;
+end;
+$$;
+
+-- When somebody leaves, who takes over reviews what they did.
+create function private.change_reviewer(procedures bigint[], reviewer text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  changed public.procedures;
+begin
+  for changed in
+    update public.procedures as one set reviewer = change_reviewer.reviewer where one.id = any (procedures) returning one.*
+  loop
+    perform private.keep_version(changed);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+  end if;
 end;
 $$;
 
@@ -170,15 +210,16 @@ as $$
   select exists (select from public.published_procedures as one where one.version_id = version)
 $$;
 
--- Null where there is no such version of a procedure, 'outdated' where a newer one was saved, 'own' where the caller may not be
+-- Null where there is no such version (of that procedure, where one is named), 'outdated' where a newer one was saved, 'own' where the caller may not be
 -- the second person: who has saved anything since the published version, even if somebody else saved last.
-create function private.publish_version(version bigint, procedure bigint) returns text
+create function private.publish_version(version bigint, procedure bigint default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('changed procedures');
   wanted public.procedure_versions;
 begin
-  if not private.is_admin() then
+  if caller.role <> 'admin' then
     raise exception 'Only administrators publish procedures' using errcode = '42501';
   end if;
   select * into wanted from public.procedure_versions as one
@@ -193,7 +234,7 @@ begin
   end if;
   if (select second_person_publishes from public.settings) and exists (
     select from public.procedure_versions as one
-    where one.procedure_id = wanted.procedure_id and one.saved_by = (select private.me()) and one.number > coalesce((
+    where one.procedure_id = wanted.procedure_id and one.saved_by = caller.id and one.number > coalesce((
       select read.number from public.published_procedures as published
       join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
     ), 0)
@@ -201,7 +242,7 @@ begin
     return 'own';
   end if;
   insert into public.published_procedures (procedure_id, version_id, published_by)
-  values (wanted.procedure_id, wanted.id, (select private.me()))
+  values (wanted.procedure_id, wanted.id, caller.id)
   on conflict (procedure_id) do update
   set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
   where published_procedures.version_id <> excluded.version_id;
@@ -218,11 +259,24 @@ begin
 end;
 $$;
 
--- Null where there is no such version, or it is of another procedure than that.
-create function public.publish_version(version bigint, procedure bigint default null) returns text
-language sql set search_path = ''
+-- Staff sign that they have read what is published. Signing once more changes nothing: the first signature stays.
+create function private.sign_version(version bigint) returns boolean
+language plpgsql security definer set search_path = ''
 as $$
-  select private.publish_version(version, procedure)
+declare
+  caller private.caller := private.begin_act('new procedure_signoffs', '{100, 500}');
+begin
+  if not private.is_staff_role(caller.role) or not private.is_published(version) then
+    raise exception 'Staff sign what is published' using errcode = '42501';
+  end if;
+  insert into public.procedure_signoffs (version_id, user_id) values (version, caller.id)
+  on conflict on constraint procedure_signoffs_version_id_user_id_key do nothing;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+    return true;
+  end if;
+  return false;
+end;
 $$;
 
 -- The steps of a procedure: its lines, without what numbers them.
@@ -312,7 +366,9 @@ begin
 end;
 $$;
 
+select private.expose('{
+  "private.add_procedure(jsonb, boolean)", "private.edit_procedure(bigint, jsonb, timestamptz)",
+  "private.publish_version(bigint, bigint)", "private.sign_version(bigint)"
+}');
 grant execute on function public.set_second_person, public.remind_of_procedures to service_role;
-grant execute on function
-  private.is_published, private.publish_version, public.publish_version, private.steps_of, public.list_procedures
-to authenticated;
+grant execute on function private.is_published, private.steps_of, public.list_procedures to authenticated;

@@ -30,32 +30,17 @@ create index procedure_runs_open_of on public.procedure_runs (assignee_id) where
 
 alter table public.procedure_runs enable row level security;
 grant select on public.procedure_runs to authenticated;
-grant update (assignee_id, due_date, status) on public.procedure_runs to authenticated;
 
 create policy "Staff see runs of procedures" on public.procedure_runs for select to authenticated
 using ((select private.is_staff()));
 
-create policy "Staff change runs of procedures" on public.procedure_runs for update to authenticated
-using ((select private.is_staff()));
-
-create trigger settled before update on public.procedure_runs
-for each row execute function private.refuse_change('id', 'number', 'title', 'started_by', 'created_at');
-create trigger touch_updated_at before update on public.procedure_runs for each row execute function private.touch_updated_at();
-create trigger audit after insert or update or delete on public.procedure_runs
-for each row execute function private.audit(
-  'procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by', 'ended_by', 'ended_at'
+select private.guard_table(
+  'public.procedure_runs',
+  audited => '{
+    procedure_id, number, title, assignee_id, due_date, status, project_id, started_by, ended_by, ended_at
+  }',
+  settled => '{id, number, title, started_by, created_at}', touched => '{*}'
 );
-create trigger quota_of_new before insert on public.procedure_runs for each row execute function private.hold_to_quota(50, 500);
-create trigger quota_of_changes before update on public.procedure_runs
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger check_run before insert or update of assignee_id, due_date, status on public.procedure_runs
-for each row execute function private.check_run();
-create trigger tell_first_owner after insert on public.procedure_runs for each row execute function private.tell_owner_of_run();
-create trigger tell_owner after update of assignee_id on public.procedure_runs
-for each row when (new.assignee_id is distinct from old.assignee_id) execute function private.tell_owner_of_run();
-create trigger announce after insert or update on public.procedure_runs
-for each statement execute function private.announce_to('team_member', 'procedures');
-create trigger refuse_in_view before insert or update or delete on public.procedure_runs for each statement execute function private.refuse_in_view();
 
 create table public.procedure_run_steps (
   id bigint generated always as identity primary key,
@@ -74,137 +59,194 @@ create index procedure_run_steps_done_by on public.procedure_run_steps (done_by)
 
 alter table public.procedure_run_steps enable row level security;
 grant select on public.procedure_run_steps to authenticated;
-grant update (note, is_done) on public.procedure_run_steps to authenticated;
 
 create policy "Staff see the steps of runs" on public.procedure_run_steps for select to authenticated
 using ((select private.is_staff()));
 
-create policy "Staff tick the steps of runs" on public.procedure_run_steps for update to authenticated
-using ((select private.is_staff()));
+select private.guard_table(
+  'public.procedure_run_steps', audited => '{run_id, position, title, is_done, done_at, done_by}',
+  settled => '{id, run_id, position, title}', touched => '{*}'
+);
 
-create trigger settled before update on public.procedure_run_steps
-for each row execute function private.refuse_change('id', 'run_id', 'position', 'title');
-create trigger touch_updated_at before update on public.procedure_run_steps
-for each row execute function private.touch_updated_at();
-create trigger audit after update or delete on public.procedure_run_steps
-for each row execute function private.audit('run_id', 'position', 'title', 'is_done', 'done_at', 'done_by');
-create trigger quota_of_changes before update on public.procedure_run_steps
-for each row when (old.* is distinct from new.*) execute function private.hold_to_quota(100, 5000);
-create trigger tick before update of is_done, note on public.procedure_run_steps
-for each row execute function private.tick_step();
-create trigger announce after update on public.procedure_run_steps for each statement execute function private.announce_to('team_member', 'procedures');
-create trigger refuse_in_view before insert or update or delete on public.procedure_run_steps for each statement execute function private.refuse_in_view();
-
--- A run that has ended stays as it is, and it is done when all of its steps are. Somebody of the staff owns it; the lock keeps
--- them from being deactivated meanwhile.
-create function private.check_run() returns trigger
-language plpgsql security definer set search_path = ''
+-- Somebody of the staff owns a run. The lock keeps them from being deactivated meanwhile.
+create function private.hold_run_owner(owner uuid) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  -- What a foreign key clears with an account comes from a trigger of its own.
-  if old.status <> 'open' and pg_trigger_depth() = 1 then
-    raise exception 'This run has ended' using errcode = '23514';
-  end if;
-  if new.assignee_id is not null and new.assignee_id is distinct from old.assignee_id then
-    perform from public.profiles as person
-    where person.id = new.assignee_id and person.is_active and private.is_staff_role(person.role) for share;
-    if not found then
-      raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
-    end if;
-  end if;
-  if new.status <> old.status then
-    if new.status = 'done' and exists (
-      select from public.procedure_run_steps as step where step.run_id = new.id and not step.is_done
-    ) then
-      raise exception 'There are open steps' using errcode = '23514';
-    end if;
-    new.ended_at := now();
-    new.ended_by := private.actor();
-  end if;
-  return new;
-end;
-$$;
-
--- Who ticked it, and when. The lock keeps the run from ending meanwhile.
-create function private.tick_step() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from public.procedure_runs as run where run.id = new.run_id and run.status = 'open' for share;
+  perform from public.profiles as person
+  where person.id = owner and person.is_active and private.is_staff_role(person.role) for share;
   if not found then
-    raise exception 'This run has ended' using errcode = '23514';
+    raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
   end if;
-  if new.is_done <> old.is_done then
-    new.done_at := case when new.is_done then now() end;
-    new.done_by := case when new.is_done then private.actor() end;
-  end if;
-  return new;
 end;
 $$;
 
-create function private.tell_owner_of_run() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.notify_run_owner(run public.procedure_runs) returns void
+language sql set search_path = ''
 as $$
-begin
-  perform private.notify(
-    array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
-    jsonb_build_object('run_id', new.id)
-  );
-  return null;
-end;
+  select private.notify(
+    array[run.assignee_id], 'procedure', 'Procedure to follow',
+    format('“%s” is assigned to you', run.title) || coalesce(', due ' || private.spoken_day(run.due_date), '') || '.',
+    jsonb_build_object('run_id', run.id)
+  )
 $$;
 
--- Null where the version is not, or no longer, the published one.
-create function private.begin_run(version bigint, owner uuid, due date, project bigint) returns bigint
+-- The steps of the published version become those of the run, and with a project its milestones too, where the caller may add
+-- them. Null where the version is not, or no longer, the published one.
+create function private.start_run(version bigint, owner uuid default null, due date default null, project bigint default null)
+returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  caller private.caller := private.begin_act('new procedure_runs', '{50, 500}');
   wanted public.procedure_versions;
-  steps text[];
-  run bigint;
+  run public.procedure_runs;
 begin
-  if not private.is_staff() then
+  if not private.is_staff_role(caller.role) then
     raise exception 'Only staff follow procedures' using errcode = '42501';
   end if;
-  select one.* into wanted from public.procedure_versions as one
-  join public.published_procedures as published on published.version_id = one.id where one.id = version;
+  select one.* into wanted from public.procedure_versions as one where one.id = version and private.is_published(one.id);
   if wanted.id is null then
     return null;
   end if;
-  steps := private.steps_of(wanted.fields ->> 'procedureSteps');
-  if steps = '{}' then
-    raise exception 'This procedure has no steps' using errcode = '23514';
+  if owner is not null then
+    perform private.hold_run_owner(owner);
   end if;
   insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
-  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, (select private.me()))
-  returning procedure_runs.id into run;
+  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, caller.id)
+  returning * into run;
   insert into public.procedure_run_steps (run_id, position, title)
-  select run, place, step from unnest(steps) with ordinality as one (step, place);
-  return run;
-end;
-$$;
-
--- With a project, the steps become its milestones too: with the caller's rights, so that only who may add them does.
-create function public.start_run(version bigint, owner uuid default null, due date default null, project bigint default null)
-returns bigint
-language plpgsql set search_path = ''
-as $$
-declare
-  run bigint := private.begin_run(version, owner, due, project);
-begin
+  select run.id, place, step
+  from unnest(private.steps_of(wanted.fields ->> 'procedureSteps')) with ordinality as one (step, place);
+  if not found then
+    raise exception 'This procedure has no steps' using errcode = '23514';
+  end if;
   if project is not null then
-    perform public.add_milestone(
+    perform private.add_milestone(
       project,
       btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
       due_date => due,
       owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
     )
-    from public.procedure_run_steps as step where step.run_id = run order by step.position;
+    from public.procedure_run_steps as step where step.run_id = run.id order by step.position;
   end if;
-  return run;
+  perform private.notify_run_owner(run);
+  perform private.announce(private.active_staff(), 'procedures');
+  return run.id;
 end;
 $$;
+
+-- Null where there is no such run for staff. One that has ended stays as it is; an open one is held until the act is over.
+create function private.hold_run(caller private.caller, run bigint) returns public.procedure_runs
+language plpgsql set search_path = ''
+as $$
+declare
+  held public.procedure_runs;
+begin
+  select * into held from public.procedure_runs as one
+  where one.id = run and private.is_staff_role(caller.role) for no key update;
+  if held.status <> 'open' then
+    raise exception 'This run has ended' using errcode = '23514';
+  end if;
+  return held;
+end;
+$$;
+
+-- Who ticked it first, and when, stays written down. What is null stays as it is. False where there is no such step.
+create function private.tick_step(step bigint, is_done boolean default null, note text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed procedure_run_steps', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(
+    caller, (select one.run_id from public.procedure_run_steps as one where one.id = step)
+  );
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.procedure_run_steps as one set note = tick_step.note where one.id = step and one.note <> tick_step.note;
+  update public.procedure_run_steps as one set
+    is_done = tick_step.is_done, done_at = case when tick_step.is_done then now() end,
+    done_by = case when tick_step.is_done then caller.id end
+  where one.id = step and one.is_done <> tick_step.is_done;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$$;
+
+-- `changes`: columns to what they become. Whoever it is assigned to is told. False where there is no such run.
+create function private.edit_run(run bigint, changes jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  before public.procedure_runs := private.hold_run(caller, run);
+  after public.procedure_runs := jsonb_populate_record(
+    before, private.only(changes, '{assignee_id, due_date, status}') - 'status'
+  );
+begin
+  if before.id is null then
+    return false;
+  end if;
+  if after.assignee_id is distinct from before.assignee_id and after.assignee_id is not null then
+    perform private.hold_run_owner(after.assignee_id);
+    perform private.notify_run_owner(after);
+  end if;
+  update public.procedure_runs as one set assignee_id = after.assignee_id, due_date = after.due_date
+  where one.id = run and one is distinct from after;
+  if changes ->> 'status' <> 'open' then
+    return private.end_run(run, changes ->> 'status');
+  end if;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$$;
+
+-- Done once all of its steps are, or cancelled. False where there is no such run.
+create function private.end_run(run bigint, status text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(caller, run);
+begin
+  if held.id is null then
+    return false;
+  elsif end_run.status = 'open' or end_run.status = 'done' and exists (
+    select from public.procedure_run_steps as step where step.run_id = run and not step.is_done
+  ) then
+    raise exception 'There are open steps' using errcode = '23514';
+  end if;
+  update public.procedure_runs as one set status = end_run.status, ended_at = now(), ended_by = caller.id where one.id = run;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$$;
+
+-- When somebody leaves, the open runs that were theirs are owned by whoever takes over, who is told, or by nobody.
+create function private.assign_runs_of(former uuid, owner uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  run public.procedure_runs;
+begin
+  for run in
+    update public.procedure_runs as one set assignee_id = assign_runs_of.owner
+    where one.assignee_id = former and one.status = 'open' returning one.*
+  loop
+    perform private.notify_run_owner(run);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+end;
+$$;
+
+select private.expose('{
+  "private.start_run(bigint, uuid, date, bigint)", "private.tick_step(bigint, boolean, text)", "private.edit_run(bigint, jsonb)",
+  "private.end_run(bigint, text)"
+}');
 
 -- Open ones or those that have ended, newest first; or a single one. Staff may not read each other's accounts, so the names
 -- come from here. It is planned for each call: planned once for all, a page deep in the list read every run (`npm run bench -- api`).
@@ -274,4 +316,4 @@ as $$
   )
 $$;
 
-grant execute on function private.procedures_for_member, private.begin_run, public.start_run, public.list_runs, public.run_steps to authenticated;
+grant execute on function private.procedures_for_member, public.list_runs, public.run_steps to authenticated;

@@ -188,7 +188,10 @@ describe('on a server with many sessions', () => {
       'select max(number) as before from public.procedure_versions',
     );
     await race(
-      Array.from({ length: 30 }, (_, index) => ['admin', `update public.procedures set purpose = 'Why ${index}'`]),
+      Array.from({ length: 30 }, (_, index) => [
+        'admin',
+        `select public.edit_procedure(id, '{"purpose": "Why ${index}"}') from public.procedures`,
+      ]),
     );
     const numbers = await sql<{ number: number }>('select number from public.procedure_versions order by number');
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: before + 30 }, (_, index) => index + 1));

@@ -14,7 +14,8 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 
 const newest = async () => (await sql<{ id: number }>('select max(id) as id from public.procedure_versions'))[0]?.id;
 const publish = (version: number | undefined) => `select public.publish_version(${version})`;
-const save = (purpose: string) => `update public.procedures set purpose = '${purpose}'`;
+const save = (purpose: string) =>
+  `select public.edit_procedure(id, '{"purpose": "${purpose}"}') from public.procedures`;
 
 /** The versions that are published, each with who saved it and who published it. */
 const published = () =>
@@ -35,7 +36,8 @@ describe('procedures, on a server with many sessions', () => {
     );
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from public.notifications');
-      await sql(save(`Round ${round}`));
+      await sql('delete from private.rate_limits');
+      await race([['admin', save(`Round ${round}`)]]);
       const version = await newest();
       const outcomes = await race([
         ['admin', publish(version)],
@@ -69,7 +71,7 @@ describe('procedures, on a server with many sessions', () => {
   });
 
   it('have no open run that belongs to who is deactivated at the same time', async () => {
-    const assign = `update public.procedure_runs set assignee_id = '${people.team}' where id = ${run}`;
+    const assign = `select public.edit_run(${run}, '{"assignee_id": "${people.team}"}')`;
     for (let round = 0; round < rounds; round += 1) {
       await sql('delete from private.rate_limits');
       await sql(

@@ -12,8 +12,8 @@ const race = (statements: Statement[]) => atOnce(database, world, statements);
 describe('staff who work on the same thing, on a server with many sessions', () => {
   it('keeps who ticked a step first when two tick it at once, and ends no run whose step is unticked meanwhile', async () => {
     const tick = (isDone: boolean) =>
-      `update public.procedure_run_steps set is_done = ${isDone} where run_id = ${world.run} and position = 1`;
-    const finish = `update public.procedure_runs set status = 'done' where id = ${world.run}`;
+      `select public.tick_step(id, ${isDone}) from public.procedure_run_steps where run_id = ${world.run} and position = 1`;
+    const finish = `select public.end_run(${world.run}, 'done')`;
     const outcomes = await race([
       ['admin', tick(true)],
       ['admin', tick(true)],

@@ -79,8 +79,7 @@ export const invoiceRules: Rules = {
   'a rate is a number above 0, of a coin that there is': async ({ actRefused }) => {
     const enter = (rate: string, coin = 'ethereum') =>
       actRefused('admin', 'enter_rate', { coin, currency: 'EUR', rate });
-    expect(await enter('1')).toBeNull();
-    expect(await enter('1', 'unheard')).toBe('23514');
+    expect([await enter('1'), await enter('1', 'unheard')]).toEqual([null, '23514']);
     for (const rate of ['NaN', '0', '-1']) expect([rate, await enter(rate)]).toEqual([rate, '23514']);
   },
   'a line that cannot be is refused': async ({ database: { sql }, actRefused, world }) => {
@@ -116,7 +115,7 @@ export const invoiceRules: Rules = {
         changes: { lines: [{ ...line, milestoneId }] },
       });
     const [theirs, mine] = milestones.map(({ id }) => id);
-    expect(await write(theirs)).toBe('23514');
+    expect(await write(theirs), 'of another project').toBe('23514');
     expect(await write(987_654), 'which there never was').toBe('23514');
     expect(await write(mine)).toBeNull();
     await act('admin', 'delete_milestone', { milestone: mine });
@@ -158,8 +157,7 @@ export const invoiceRules: Rules = {
         )
       )[0]?.id ?? 0;
     await issue(stage, draft, '2031-01-05');
-    const undone = 'select public.issue_invoice($1, $2, $3, $4), 1 / 0';
-    expect(await refused(undone, [world.people.admin, await made(), firm, '2031-01-06'])).toBe('22012');
+    expect(await refused(`${issuing}, 1 / 0`, [world.people.admin, await made(), firm, '2031-01-06'])).toBe('22012');
     const [second, next] = [await made(), await made()];
     await issue(stage, second, '2031-12-31');
     await issue(stage, next, '2032-01-01');
@@ -214,8 +212,8 @@ export const invoiceRules: Rules = {
       const [row] = await issue(stage, (made as { id: number }).id, '2026-11-24');
       return row?.missing;
     };
-    const { mine, theirs, draft } = world.invoices;
-    const { projects } = world;
+    const { projects, invoices } = world;
+    const { mine, theirs, draft } = invoices;
     expect(await note(theirs, projects.mine, 'EUR', 100)).toEqual(['credit']);
     expect(await note(mine, projects.mine, 'USD', 100)).toEqual(['credit']);
     expect(await note(draft, projects.mine, 'EUR', 100)).toEqual(expect.arrayContaining(['credit']));
@@ -224,8 +222,8 @@ export const invoiceRules: Rules = {
     expect(await note(mine, projects.mine, 'EUR', 1)).toEqual(['credit']);
   },
   'a credit note begins with all that the invoice says, and the next is for what is left': async (stage) => {
-    const { act, as, world } = stage;
-    const { mine, draft } = world.invoices;
+    const { act, as } = stage;
+    const { mine, draft } = stage.world.invoices;
     const credit = async (invoice: number) => (await act('admin', 'credit_invoice', { invoice }))[0]?.credit_invoice;
     expect([await credit(draft), await credit(987_654)]).toEqual([null, null]);
     const made = await credit(mine);
@@ -240,18 +238,16 @@ export const invoiceRules: Rules = {
     const { act, actRefused, as, refused, world } = stage;
     const { mine, draft } = world.invoices;
     const given = { invoice: mine, paid_on: '2026-11-20', method: 'bank' };
-    const pay = (amount: number, invoice = mine) =>
-      actRefused('admin', 'record_payment', { ...given, invoice, amount });
-    expect([await pay(-1001), await pay(0), await pay(1, draft)]).toEqual(['23514', '23514', '23514']);
+    const pay = (amount: number, of = {}) => actRefused('admin', 'record_payment', { ...given, amount, ...of });
+    expect([await pay(-1001), await pay(0), await pay(1, { invoice: draft })]).toEqual(['23514', '23514', '23514']);
     expect(await refused('update public.invoices set paid = -1 where id = $1', [mine])).toBe('23514');
-    const payments = 'select id::int, amount from public.invoice_payments where invoice_id = $1 order by id';
+    const payments = 'select id::int from public.invoice_payments where invoice_id = $1 order by id';
     const [first] = await as('admin', payments, [mine]);
     const takeBack = (payment: unknown) => actRefused('admin', 'take_back_payment', { payment, invoice: mine });
     await act('admin', 'record_payment', { ...given, amount: -1000 });
     expect(await takeBack(first?.id), 'while it counts as paid back').toBe('23514');
     const [, back] = await as('admin', payments, [mine]);
-    expect(await takeBack(back?.id)).toBeNull();
-    expect(await takeBack(first?.id)).toBeNull();
+    expect([await takeBack(back?.id), await takeBack(first?.id)]).toEqual([null, null]);
     expect(await as('client', 'select paid from public.invoices where id = $1', [mine])).toEqual([{ paid: 0 }]);
     expect(await act('admin', 'take_back_payment', { payment: first?.id })).toEqual([{ take_back_payment: false }]);
   },

@@ -45,8 +45,8 @@ export const jumpRules: Rules = {
   },
   'procedures are found by staff alone, by team members as they are published': async (stage) => {
     const { as } = stage;
-    await as('admin', `update public.procedures set title = 'Renamed since'`);
-    await as('admin', `insert into public.procedures (title) values ('Procedure nobody published')`);
+    await as('admin', `select public.edit_procedure(id, '{"title": "Renamed since"}') from public.procedures`);
+    await as('admin', `select public.add_procedure('{"title": "Procedure nobody published"}')`);
     const newest = 'procedure Procedure nobody published';
     expect(await foundBy(stage, 'admin', 'proc')).toEqual([newest]);
     expect(await foundBy(stage, 'admin', 'renam')).toEqual(['procedure Renamed since']);

@@ -193,7 +193,10 @@ export const keepingRules: Rules = {
     expect(left.map(({ hash }) => hash)).not.toContain('01');
   },
   'every saved state of a procedure is a version': async ({ as, database: { sql }, world }) => {
-    await as('admin', `update public.procedures set title = 'Renamed', next_review_date = '2030-01-02'`);
+    await as(
+      'admin',
+      `select public.edit_procedure(id, '{"title": "Renamed", "next_review_date": "2030-01-02"}') from public.procedures`,
+    );
     const [version] = await sql(
       `select number, saved_by, fields from public.procedure_versions order by id desc limit 1`,
     );

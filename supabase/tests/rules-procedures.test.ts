@@ -3,7 +3,7 @@ import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const publish = 'select public.publish_version($1) as outcome';
-const sign = 'insert into public.procedure_signoffs (version_id) values ($1)';
+const sign = 'select public.sign_version($1) as signed';
 
 const published = async ({ database: { sql } }: Stage) =>
   (await sql<{ version_id: number }>('select version_id from public.published_procedures'))[0]?.version_id;
@@ -23,7 +23,7 @@ export const procedureRules: Rules = {
   },
   'a newer version takes the place of an unread notification of the older one': async ({ as, told, world }) => {
     await as('admin', publish, [world.versions.draft]);
-    await as('admin', `update public.procedures set purpose = 'Newer'`);
+    await as('admin', `select public.edit_procedure(id, '{"purpose": "Newer"}') from public.procedures`);
     await as('admin', 'select public.publish_version(max(id)) from public.procedure_versions');
     expect((await told()).team).toHaveLength(1);
   },
@@ -38,14 +38,14 @@ export const procedureRules: Rules = {
     expect(await as('admin', publish, [999_999])).toEqual([{ outcome: null }]);
     const ofProcedure = 'select public.publish_version($1, $2) as outcome';
     expect(await as('admin', ofProcedure, [world.versions.draft, 999_999])).toEqual([{ outcome: null }]);
-    await database.sql(`insert into public.procedures (is_template, title) values (true, 'Template')`);
+    await as('admin', `select public.add_procedure('{"title": "Template"}', true)`);
     const [template] = await database.sql<{ id: number }>('select max(id) as id from public.procedure_versions');
     expect(await as('admin', publish, [template?.id])).toEqual([{ outcome: null }]);
   },
   'where a second person publishes, whoever saved the version does not': async (stage) => {
     const { as, database, world } = stage;
     await database.sql('select public.set_second_person(true)');
-    await as('admin', `update public.procedures set purpose = 'Newer'`);
+    await as('admin', `select public.edit_procedure(id, '{"purpose": "Newer"}') from public.procedures`);
     const [own] = await database.sql<{ id: number }>('select max(id) as id from public.procedure_versions');
     expect(await as('admin', publish, [own?.id])).toEqual([{ outcome: 'own' }]);
     expect(await published(stage)).toBe(world.versions.published);
@@ -54,7 +54,7 @@ export const procedureRules: Rules = {
     );
     expect(await as('team', publish, [own?.id])).toEqual([{ outcome: 'published' }]);
     await database.sql('select public.set_second_person(false)');
-    await as('admin', `update public.procedures set purpose = 'Newest'`);
+    await as('admin', `select public.edit_procedure(id, '{"purpose": "Newest"}') from public.procedures`);
     expect(
       await as('admin', 'select public.publish_version(max(id)) as outcome from public.procedure_versions'),
     ).toEqual([{ outcome: 'published' }]);
@@ -67,12 +67,12 @@ export const procedureRules: Rules = {
     );
     const newest = async (actor: 'admin' | 'team' | 'other') =>
       as(actor, 'select public.publish_version(max(id)) as outcome from public.procedure_versions');
-    await as('admin', `update public.procedures set purpose = 'My own words'`);
-    await as('team', `update public.procedures set purpose = 'My own words.'`);
+    await as('admin', `select public.edit_procedure(id, '{"purpose": "My own words"}') from public.procedures`);
+    await as('team', `select public.edit_procedure(id, '{"purpose": "My own words."}') from public.procedures`);
     expect([await newest('admin'), await newest('team')]).toEqual([[{ outcome: 'own' }], [{ outcome: 'own' }]]);
     expect(await published(stage)).toBe(world.versions.published);
     expect(await newest('other')).toEqual([{ outcome: 'published' }]);
-    await as('other', `update public.procedures set purpose = 'Newer'`);
+    await as('other', `select public.edit_procedure(id, '{"purpose": "Newer"}') from public.procedures`);
     expect(await newest('admin'), 'whose words are published already').toEqual([{ outcome: 'published' }]);
     await database.sql('delete from public.published_procedures');
     expect(await newest('admin'), 'before anything is published').toEqual([{ outcome: 'own' }]);
@@ -82,10 +82,17 @@ export const procedureRules: Rules = {
     await database.sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'other'`,
     );
-    await as('other', `insert into public.procedures (title) values ('Elsewhere')`);
+    await as('other', `select public.add_procedure('{"title": "Elsewhere"}')`);
     for (const purpose of ['one', 'two', 'three'])
-      await as('other', `update public.procedures set purpose = $1 where title = 'Elsewhere'`, [purpose]);
-    await as('admin', `update public.procedures set purpose = 'My own words' where id = 1`);
+      await as(
+        'other',
+        `select public.edit_procedure(id, jsonb_build_object('purpose', $1::text)) from public.procedures where title = 'Elsewhere'`,
+        [purpose],
+      );
+    await as(
+      'admin',
+      `select public.edit_procedure(id, '{"purpose": "My own words"}') from public.procedures where id = 1`,
+    );
     const newest =
       'select public.publish_version(max(id)) as outcome from public.procedure_versions where procedure_id = 1';
     expect(await as('other', newest)).toEqual([{ outcome: 'published' }]);
@@ -97,11 +104,11 @@ export const procedureRules: Rules = {
         join public.procedure_signoffs as signed using (version_id) join public.profiles as person on person.id = signed.user_id`;
       return (await as(actor, `${seen} order by person.username`)).map(({ username }) => username);
     };
-    await as('team', sign, [versions.published]);
-    expect(await refused(sign, [versions.published], 'team')).toBe('23505');
+    expect(await as('team', sign, [versions.published])).toEqual([{ signed: true }]);
+    expect(await as('team', sign, [versions.published]), 'once more').toEqual([{ signed: false }]);
     expect(await signers()).toEqual(['client', 'team']);
     expect(await signers('team')).toEqual(['team']);
-    await as('admin', `update public.procedures set purpose = 'Newer'`);
+    await as('admin', `select public.edit_procedure(id, '{"purpose": "Newer"}') from public.procedures`);
     await as('admin', 'select public.publish_version(max(id)) from public.procedure_versions');
     expect(await signers()).toEqual([]);
     expect(await refused(sign, [versions.published], 'admin')).toBe('42501');

@@ -107,15 +107,15 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'new procedures', client: 50, staff: 500, actors: ['admin'] },
-    write: () => `insert into public.procedures (title) values ('New')`,
+    write: () => `select public.add_procedure('{"title": "New"}')`,
   },
   {
     ...{ bucket: 'changed procedures', client: 50, staff: 1000, actors: ['admin'] },
-    write: () => `update public.procedures set purpose = 'Changed'`,
+    write: () => `select public.edit_procedure(id, '{"purpose": "Changed"}') from public.procedures`,
   },
   {
     ...{ bucket: 'new procedure_signoffs', client: 100, staff: 500, actors: ['admin'] },
-    write: ({ versions }) => `insert into public.procedure_signoffs (version_id) values (${versions.published})`,
+    write: ({ versions }) => `select public.sign_version(${versions.published})`,
   },
   {
     ...{ bucket: 'new procedure_runs', client: 50, staff: 500, actors: ['team', 'admin'] },
@@ -123,11 +123,11 @@ const quotas: Quota[] = [
   },
   {
     ...{ bucket: 'changed procedure_runs', client: 100, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.procedure_runs set due_date = '2030-01-02'`,
+    write: () => `select public.edit_run(id, '{"due_date": "2030-01-02"}') from public.procedure_runs`,
   },
   {
     ...{ bucket: 'changed procedure_run_steps', client: 100, staff: 5000, actors: ['team', 'admin'] },
-    write: () => `update public.procedure_run_steps set is_done = true where position = 1`,
+    write: () => `select public.tick_step(id, true) from public.procedure_run_steps where position = 1`,
   },
   {
     ...{ bucket: 'changed profiles', client: 100, staff: 2000, actors: ['client', 'team', 'admin'] },

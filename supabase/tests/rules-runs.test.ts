@@ -3,8 +3,8 @@ import type { Stage } from './support/acting.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const start = 'select public.start_run($1, $2, $3, $4) as id';
-const end = (status: string) => `update public.procedure_runs set status = '${status}' where id = $1`;
-const tick = 'update public.procedure_run_steps set is_done = true where run_id = $1';
+const end = (status: string) => `select public.end_run($1, '${status}')`;
+const tick = 'select public.tick_step(id, true) from public.procedure_run_steps where run_id = $1';
 
 const steps = ({ database: { sql }, world: { run } }: Stage) =>
   sql(
@@ -35,7 +35,7 @@ export const runRules: Rules = {
     expect(await refused(start, [versions.published, people.client, null, null], 'team')).toBe('23514');
   },
   'a procedure without steps cannot be run': async ({ as, refused, world }) => {
-    await as('admin', `update public.procedures set procedure_steps = E'\\n 1. \\n'`);
+    await as('admin', `select public.edit_procedure(id, '{"procedure_steps": "\\n 1. \\n"}') from public.procedures`);
     await as('admin', 'select public.publish_version(max(id)) from public.procedure_versions');
     const newest = 'select public.start_run(version_id) from public.published_procedures';
     expect(await refused(newest, [], 'team')).toBe('23514');
@@ -57,12 +57,12 @@ export const runRules: Rules = {
     await as('team', tick, [world.run]);
     const done = { is_done: true, stamped: true, done_by: world.people.team };
     expect(await steps(stage)).toEqual([done, done]);
-    await as('admin', 'update public.procedure_run_steps set note = $2, is_done = true where run_id = $1', [
-      world.run,
-      'Noted',
-    ]);
+    const note = `select public.tick_step(id, true, 'Noted') from public.procedure_run_steps where run_id = $1`;
+    await as('admin', note, [world.run]);
     expect(await steps(stage)).toEqual([done, done]);
-    await as('admin', 'update public.procedure_run_steps set is_done = false where run_id = $1', [world.run]);
+    await as('admin', 'select public.tick_step(id, false) from public.procedure_run_steps where run_id = $1', [
+      world.run,
+    ]);
     const open = { is_done: false, stamped: false, done_by: null };
     expect(await steps(stage)).toEqual([open, open]);
   },
@@ -74,9 +74,10 @@ export const runRules: Rules = {
     expect(await database.sql('select ended_by, ended_at is not null as ended from public.procedure_runs')).toEqual([
       { ended_by: people.admin, ended: true },
     ]);
-    for (const change of [`status = 'open'`, `due_date = '2030-01-02'`, 'assignee_id = null'])
-      expect(await refused(`update public.procedure_runs set ${change}`, [], 'admin')).toBe('23514');
-    expect(await refused('update public.procedure_run_steps set is_done = false', [], 'team')).toBe('23514');
+    for (const change of [{ status: 'open' }, { due_date: '2030-01-02' }, { assignee_id: null }])
+      expect(await refused('select public.edit_run($1, $2)', [run, change], 'admin')).toBe('23514');
+    const untick = 'select public.tick_step(id, false) from public.procedure_run_steps';
+    expect(await refused(untick, [], 'team')).toBe('23514');
     expect(await as('team', 'select status, steps, done from public.list_runs(false)')).toEqual([
       { status: 'done', steps: 2, done: 2 },
     ]);
@@ -101,7 +102,7 @@ export const runRules: Rules = {
       `select private.change_person(person, '{"is_active": true}') from public.profiles as person where id = $1`,
       [people.team],
     );
-    await as('admin', 'update public.procedure_runs set assignee_id = $2 where id = $1', [run, people.team]);
+    await as('admin', 'select public.edit_run($1, $2)', [run, { assignee_id: people.team }]);
     expect(await told()).toEqual({ team: ['Procedure to follow: “Procedure” is assigned to you.'] });
     await sql(
       `select private.change_person(person, '{"role": "client"}') from public.profiles as person where id = $1`,

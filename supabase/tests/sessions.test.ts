@@ -37,8 +37,6 @@ const argumentsOf: Record<string, object> = {
   account_facts: { people: [client] },
   resend_mail: { mail_id: 1 },
   project_addresses: { project: world.projects.mine },
-  publish_version: { version: 1 },
-  start_run: { version: 1 },
   run_steps: { run: 1 },
   work_left_by: { person: client },
   begin_view: { person: client },

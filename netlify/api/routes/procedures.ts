@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { withExactCount } from '#netlify/api/data/change.ts';
 import { definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { requirePerson } from '#netlify/api/data/people.ts';
 import { requireProject } from '#netlify/api/data/projects.ts';
-import { affectedRows, isTaken, row, rows, value } from '#netlify/api/data/result.ts';
+import { row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
@@ -74,7 +73,7 @@ export const procedureRoutes = new Hono<AppEnv>()
     const { versionId } = c.req.valid('json');
     const procedure = await readProcedure(c.var.db, c.req.valid('param').id);
     if (procedure.versionId !== versionId) throw replaced();
-    isTaken(await c.var.db.from('procedure_signoffs').insert({ version_id: versionId }));
+    value(await c.var.db.rpc('sign_version', { version: versionId }));
     return c.json(await readProcedure(c.var.db, procedure.id));
   })
 
@@ -109,8 +108,7 @@ export const procedureRoutes = new Hono<AppEnv>()
     if (status === 'done' && opened.steps.some(({ isDone }) => !isDone))
       throw new ApiError('conflict', 'Tick every step first, or cancel the run.', { current: opened });
     const changes = definedFields({ assignee_id: ownerId, due_date: dueDate, status });
-    if (!isEmpty(changes))
-      affectedRows(await c.var.db.from('procedure_runs').update(changes, withExactCount).eq('id', id));
+    if (!isEmpty(changes)) value(await c.var.db.rpc('edit_run', { run: id, changes }));
     return c.json(await readRun(c.var.db, id));
   })
 
@@ -121,7 +119,6 @@ export const procedureRoutes = new Hono<AppEnv>()
     const { steps } = await requireOpen(c.var.db, id);
     if (!steps.some((step) => step.id === stepId)) throw notFound();
     const changes = definedFields({ is_done: isDone, note });
-    if (!isEmpty(changes))
-      affectedRows(await c.var.db.from('procedure_run_steps').update(changes, withExactCount).eq('id', stepId));
+    if (!isEmpty(changes)) value(await c.var.db.rpc('tick_step', { step: stepId, ...changes }));
     return c.json(await readRun(c.var.db, id));
   });

@@ -2,6 +2,7 @@ import { peopleActs } from './cells-acts-people.ts';
 import { projectActs } from './cells-acts-projects.ts';
 import { invoiceActs } from './cells-acts-invoices.ts';
 import { leadActCells } from './cells-acts-leads.ts';
+import { procedureActs } from './cells-acts-procedures.ts';
 import type { Reach } from './cells.ts';
 import { commentActCells } from './cells-acts-comments.ts';
 import { documentActCells } from './cells-acts-documents.ts';
@@ -49,6 +50,7 @@ export const actCells: Record<string, ActCells> = {
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
   ...invoiceActs,
+  ...procedureActs,
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
   ...leadActCells,
 };

@@ -24,8 +24,6 @@ export interface TableCells {
 
 const projectLabel = `(select title from public.projects where projects.id = project_id)`;
 const allPeople = ['admin', 'client', 'gone', 'mate', 'other', 'team'];
-const procedureColumns =
-  'title version date author reviewer next_review_date purpose scope responsibilities procedure_steps quality_control records';
 const paletteColumns = 'name primary secondary accent1 accent2 gray heading_font body_font';
 const words = (text: string) => text.split(' ');
 const own = (prefix: string): Reach => ({
@@ -146,10 +144,8 @@ export const cells: Record<string, TableCells> = {
   },
   'public.procedures': {
     label: 'title',
-    grants: { select: true, insert: ['is_template', ...words(procedureColumns)], update: words(procedureColumns) },
+    grants: { select: true },
     select: { admin: ['Procedure'] },
-    update: { set: { purpose: 'Changed' }, admin: ['Procedure'] },
-    insert: { rows: () => ({ new: { title: 'New' } }), admin: ['new'] },
   },
   ...procedureCells,
   'public.audit_log': { label: `'an entry'`, grants: { select: true }, select: { admin: ['an entry'] } },

@@ -93,12 +93,12 @@ export async function makeForgettable(
     `insert into public.palettes (owner_id, name, "primary", secondary, accent1) values ($1, 'Mine', '#fff', '#000', '#abc')`,
     [id],
   );
-  await sql(`insert into public.procedures (title) values ('Written by somebody')`);
+  await sql(`select private.add_procedure('{"title": "Written by somebody"}')`);
   await sql('update public.published_procedures set published_by = $1', [id]);
   await sql('insert into public.procedure_signoffs (version_id, user_id) values ($1, $2)', [versions.published, id]);
   await sql('update public.procedure_runs set assignee_id = $2 where id = $1', [run, id]);
-  await sql('update public.procedure_run_steps set is_done = true where run_id = $1', [run]);
-  await sql(`update public.procedure_runs set status = 'done' where id = $1`, [run]);
+  await sql('select private.tick_step(id, true) from public.procedure_run_steps where run_id = $1', [run]);
+  await sql(`select private.end_run($1, 'done')`, [run]);
   await sql(`insert into public.procedure_runs (number, title, started_by) values (1, 'Begun by somebody', $1)`, [id]);
   await sql(`select public.submit_lead($1, $2, $3, '', 'A long enough message')`, [name, email, company]);
   await sql(

@@ -62,8 +62,11 @@ async function makeProjects({ sql }: SqlDatabase, people: World['people']): Prom
 
 /** One with a published version and a newer draft; `client` signed it before being a client. */
 async function makeProcedure({ sql }: SqlDatabase, { client, team, admin }: World['people']) {
+  const keepVersion = 'select private.keep_version(one) from public.procedures as one';
   await sql(`insert into public.procedures (title, procedure_steps) values ('Procedure', E'1. First\\n\\n- Second')`);
+  await sql(keepVersion);
   await sql(`update public.procedures set purpose = 'A draft'`);
+  await sql(keepVersion);
   const [published, draft] = (
     await sql<{ id: number }>('select id from public.procedure_versions order by number')
   ).map(({ id }) => id) as [number, number];

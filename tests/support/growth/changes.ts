@@ -52,7 +52,10 @@ export async function changesOf(api: EmbeddedApi, { team, admin, project }: Aske
   }
 
   async function publish() {
-    await api.exec(`update public.procedures set purpose = md5(purpose) where id = ${procedure?.id}`);
+    await api.exec(`
+      update public.procedures set purpose = md5(purpose) where id = ${procedure?.id};
+      select private.keep_version(one) from public.procedures as one where id = ${procedure?.id};
+    `);
     const [saved] = await api.sql<{ id: number }>(
       `select id::int from public.procedure_versions where procedure_id = ${procedure?.id} order by number desc limit 1`,
     );

@@ -155,6 +155,7 @@ const tables = (rows: number) => `
 
   insert into public.procedures (title, purpose)
   select 'Procedure ' || n, 'Why' from generate_series(1, ${rows / 2}) as n;
+  select private.keep_version(one) from public.procedures as one where title like 'Procedure %';
 
   insert into public.procedure_versions (procedure_id, number, fields)
   select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 2} end, 1000 + n, '{"title": "Procedure"}'

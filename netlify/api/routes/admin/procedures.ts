@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
-import { changedOrConflict, ifUnchanged, withExactCount } from '#netlify/api/data/change.ts';
-import { byColumn, columnsOf } from '#netlify/api/data/columns.ts';
+import { doneOrConflict } from '#netlify/api/data/change.ts';
+import { byColumn, columnsOf, definedFields } from '#netlify/api/data/columns.ts';
 import { displayName } from '#netlify/api/data/people.ts';
 import { row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -104,8 +104,8 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
 
   .post('/admin/procedures', admin, body(createProcedureSchema), async (c) => {
     const { isTemplate, ...fields } = c.req.valid('json');
-    const procedure = { ...stored(fields), is_template: isTemplate };
-    return c.json(row(await c.var.db.from('procedures').insert(procedure).select(columns)), 201);
+    const procedure = { texts: stored(fields), is_template: isTemplate };
+    return c.json(row(await c.var.db.rpc('add_procedure', procedure).select(columns)), 201);
   })
 
   // Renders what is on the editor's screen; nothing is stored or read.
@@ -121,9 +121,9 @@ export const adminProcedureRoutes = new Hono<AppEnv>()
   .patch('/admin/procedures/:id', admin, ids('id'), body(updateProcedureSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
-    const change = c.var.db.from('procedures').update(stored(fields), withExactCount).eq('id', id);
+    const edit = { procedure: id, changes: stored(fields), ...definedFields({ seen: ifUpdatedAt }) };
     const current = () => c.var.db.from('procedures').select(columns).eq('id', id).limit(1);
-    return c.json(await changedOrConflict(c, ifUnchanged(change, ifUpdatedAt), current));
+    return c.json(await doneOrConflict(c, c.var.db.rpc('edit_procedure', edit), current));
   })
 
   .get('/admin/procedures/:id/versions', admin, ids('id'), pageById(largest), async (c) => {

@@ -128,6 +128,44 @@ revoke all ("project_id") on table "public"."milestones" from "authenticated";
 
 revoke all ("title") on table "public"."milestones" from "authenticated";
 
+revoke all ("is_done") on table "public"."procedure_run_steps" from "authenticated";
+
+revoke all ("note") on table "public"."procedure_run_steps" from "authenticated";
+
+revoke all ("assignee_id") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("due_date") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("status") on table "public"."procedure_runs" from "authenticated";
+
+revoke all ("version_id") on table "public"."procedure_signoffs" from "authenticated";
+
+revoke all ("author") on table "public"."procedures" from "authenticated";
+
+revoke all ("date") on table "public"."procedures" from "authenticated";
+
+revoke all ("is_template") on table "public"."procedures" from "authenticated";
+
+revoke all ("next_review_date") on table "public"."procedures" from "authenticated";
+
+revoke all ("procedure_steps") on table "public"."procedures" from "authenticated";
+
+revoke all ("purpose") on table "public"."procedures" from "authenticated";
+
+revoke all ("quality_control") on table "public"."procedures" from "authenticated";
+
+revoke all ("records") on table "public"."procedures" from "authenticated";
+
+revoke all ("responsibilities") on table "public"."procedures" from "authenticated";
+
+revoke all ("reviewer") on table "public"."procedures" from "authenticated";
+
+revoke all ("scope") on table "public"."procedures" from "authenticated";
+
+revoke all ("title") on table "public"."procedures" from "authenticated";
+
+revoke all ("version") on table "public"."procedures" from "authenticated";
+
 revoke all ("company_id") on table "public"."profiles" from "authenticated";
 
 revoke all ("company") on table "public"."profiles" from "authenticated";
@@ -235,6 +273,16 @@ drop policy "Staff edit the milestones they see" on "public"."milestones";
 drop policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers";
 
 drop policy "People mark their own notifications" on "public"."notifications";
+
+drop policy "Staff tick the steps of runs" on "public"."procedure_run_steps";
+
+drop policy "Staff change runs of procedures" on "public"."procedure_runs";
+
+drop policy "Staff sign what is published" on "public"."procedure_signoffs";
+
+drop policy "Administrators edit procedures" on "public"."procedures";
+
+drop policy "Administrators write procedures" on "public"."procedures";
 
 drop policy "People edit themselves, administrators edit anyone" on "public"."profiles";
 
@@ -540,7 +588,51 @@ drop trigger "quota_of_changes" on "public"."palettes";
 
 drop trigger "quota_of_new" on "public"."palettes";
 
+drop trigger "announce" on "public"."procedure_run_steps";
+
+drop trigger "audit" on "public"."procedure_run_steps";
+
+drop trigger "quota_of_changes" on "public"."procedure_run_steps";
+
+drop trigger "refuse_in_view" on "public"."procedure_run_steps";
+
+drop trigger "tick" on "public"."procedure_run_steps";
+
+drop trigger "announce" on "public"."procedure_runs";
+
 drop trigger "audit" on "public"."procedure_runs";
+
+drop trigger "check_run" on "public"."procedure_runs";
+
+drop trigger "quota_of_changes" on "public"."procedure_runs";
+
+drop trigger "quota_of_new" on "public"."procedure_runs";
+
+drop trigger "refuse_in_view" on "public"."procedure_runs";
+
+drop trigger "tell_first_owner" on "public"."procedure_runs";
+
+drop trigger "tell_owner" on "public"."procedure_runs";
+
+drop trigger "announce" on "public"."procedure_signoffs";
+
+drop trigger "audit" on "public"."procedure_signoffs";
+
+drop trigger "quota_of_new" on "public"."procedure_signoffs";
+
+drop trigger "refuse_in_view" on "public"."procedure_signoffs";
+
+drop trigger "refuse_in_view" on "public"."procedure_versions";
+
+drop trigger "announce" on "public"."procedures";
+
+drop trigger "keep_version" on "public"."procedures";
+
+drop trigger "quota_of_changes" on "public"."procedures";
+
+drop trigger "quota_of_new" on "public"."procedures";
+
+drop trigger "refuse_in_view" on "public"."procedures";
 
 drop trigger "announce" on "public"."profiles";
 
@@ -620,6 +712,8 @@ drop trigger "seat_owners" on "public"."projects";
 
 drop trigger "take_company_of_client" on "public"."projects";
 
+drop trigger "refuse_in_view" on "public"."published_procedures";
+
 drop trigger "announce" on "public"."requests";
 
 drop trigger "answer" on "public"."requests";
@@ -688,6 +782,8 @@ drop function "private"."begin_document"();
 
 drop function "private"."begin_lead"();
 
+drop function "private"."begin_run"(bigint, uuid, date, bigint);
+
 drop function "private"."begin_upload"(private.uploads);
 
 drop function "private"."begin_versions"();
@@ -697,6 +793,8 @@ drop function "private"."calls_for_member"();
 drop function "private"."check_assignee"();
 
 drop function "private"."check_milestone_owner"();
+
+drop function "private"."check_run"();
 
 drop function "private"."choose_company"();
 
@@ -772,6 +870,8 @@ drop function "private"."issue_invoice"(bigint, jsonb, date);
 
 drop function "private"."keep_paid"();
 
+drop function "private"."keep_procedure_version"();
+
 drop function "private"."keep_progress"();
 
 drop function "private"."left_for_member"();
@@ -822,6 +922,8 @@ drop function "private"."pass_on_company"();
 
 drop function "private"."plan_mail"();
 
+drop function "private"."publish_version"(bigint, bigint);
+
 drop function "private"."quote_again"();
 
 drop function "private"."readdress_mail_of_booking"();
@@ -870,6 +972,10 @@ drop function "private"."tell_of_lost_call"(public.bookings);
 
 drop function "private"."tell_owner"(text, uuid, jsonb);
 
+drop function "private"."tell_owner_of_run"();
+
+drop function "private"."tick_step"();
+
 drop function "private"."touch_invoice"();
 
 drop function "private"."wait_for_bookings"();
@@ -915,10 +1021,15 @@ drop function "public"."save_guest_palette"(text, text, text, text, text, text, 
 
 drop function "public"."set_project_members"(bigint, uuid[]);
 
+drop function "public"."start_run"(bigint, uuid, date, bigint);
+
 drop function "public"."unsubscribe_newsletter"(text);
 
 alter table "public"."coin_claims"
   alter column "claimed_by" drop default;
+
+alter table "public"."procedure_signoffs"
+  alter column "user_id" drop default;
 
 alter table "public"."projects"
   alter column "created_by" drop default;
@@ -1246,6 +1357,42 @@ $function$;
 
 alter function "private"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
 
+create or replace function private.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedures', '{50, 500}');
+  made public.procedures := private.with_texts(null, '{
+    "version": "", "author": "", "reviewer": "", "purpose": "", "scope": "", "responsibilities": "", "procedure_steps": "",
+    "quality_control": "", "records": ""
+  }' || texts);
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write procedures' using errcode = '42501';
+  end if;
+  insert into public.procedures (
+    is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+    quality_control, records
+  )
+  values (
+    add_procedure.is_template, made.title, made.version, made.date, made.author, made.reviewer, made.next_review_date, made.purpose,
+    made.scope, made.responsibilities, made.procedure_steps, made.quality_control, made.records
+  )
+  returning * into made;
+  perform private.keep_version(made);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return next made;
+end;
+$function$;
+
+alter function "private"."add_procedure"(jsonb, boolean) owner to "postgres";
+
 create or replace function private.add_request (
   project     bigint,
   title       text,
@@ -1482,6 +1629,31 @@ end;
 $function$;
 
 alter function "private"."ask_for_decision"(bigint, boolean, date) owner to "postgres";
+
+create or replace function private.assign_runs_of (
+  former uuid,
+  owner  uuid default null::uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  run public.procedure_runs;
+begin
+  for run in
+    update public.procedure_runs as one set assignee_id = assign_runs_of.owner
+    where one.assignee_id = former and one.status = 'open' returning one.*
+  loop
+    perform private.notify_run_owner(run);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff(), 'procedures');
+  end if;
+end;
+$function$;
+
+alter function "private"."assign_runs_of"(uuid, uuid) owner to "postgres";
 
 create or replace function private.attach_palette (
   palette_id  bigint,
@@ -2035,6 +2207,30 @@ end;
 $function$;
 
 alter function "private"."change_project"(public.projects, public.projects) owner to "postgres";
+
+create or replace function private.change_reviewer (
+  procedures bigint[],
+  reviewer   text
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  changed public.procedures;
+begin
+  for changed in
+    update public.procedures as one set reviewer = change_reviewer.reviewer where one.id = any (procedures) returning one.*
+  loop
+    perform private.keep_version(changed);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+  end if;
+end;
+$function$;
+
+alter function "private"."change_reviewer"(bigint[], text) owner to "postgres";
 
 create or replace function private.claim_facts (
   claim public.coin_claims
@@ -3173,6 +3369,40 @@ $function$;
 
 alter function "private"."edit_person"(uuid, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function private.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedures', '{50, 1000}');
+  held public.procedures;
+begin
+  select * into held from public.procedures as one
+  where one.id = procedure and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  held := private.with_texts(held, changes);
+  update public.procedures as one set
+    title = held.title, version = held.version, date = held.date, author = held.author, reviewer = held.reviewer,
+    next_review_date = held.next_review_date, purpose = held.purpose, scope = held.scope, responsibilities = held.responsibilities,
+    procedure_steps = held.procedure_steps, quality_control = held.quality_control, records = held.records
+  where one.id = procedure;
+  perform private.keep_version(held);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
 create or replace function private.edit_project (
   project bigint,
   changes jsonb,
@@ -3207,6 +3437,41 @@ $function$;
 
 alter function "private"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function private.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  before public.procedure_runs := private.hold_run(caller, run);
+  after public.procedure_runs := jsonb_populate_record(
+    before, private.only(changes, '{assignee_id, due_date, status}') - 'status'
+  );
+begin
+  if before.id is null then
+    return false;
+  end if;
+  if after.assignee_id is distinct from before.assignee_id and after.assignee_id is not null then
+    perform private.hold_run_owner(after.assignee_id);
+    perform private.notify_run_owner(after);
+  end if;
+  update public.procedure_runs as one set assignee_id = after.assignee_id, due_date = after.due_date
+  where one.id = run and one is distinct from after;
+  if changes ->> 'status' <> 'open' then
+    return private.end_run(run, changes ->> 'status');
+  end if;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_run"(bigint, jsonb) owner to "postgres";
+
 create or replace function private.editable_columns (
   caller private.caller,
   person uuid
@@ -3240,6 +3505,34 @@ end;
 $function$;
 
 alter function "private"."end_access"(public.profiles) owner to "postgres";
+
+create or replace function private.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(caller, run);
+begin
+  if held.id is null then
+    return false;
+  elsif end_run.status = 'open' or end_run.status = 'done' and exists (
+    select from public.procedure_run_steps as step where step.run_id = run and not step.is_done
+  ) then
+    raise exception 'There are open steps' using errcode = '23514';
+  end if;
+  update public.procedure_runs as one set status = end_run.status, ended_at = now(), ended_by = caller.id where one.id = run;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."end_run"(bigint, text) owner to "postgres";
 
 create or replace function private.end_session (
   sign_in bigint
@@ -3946,7 +4239,7 @@ begin
     update public.milestones set owner_id = null where owner_id = person.id and not is_complete;
   end if;
   if not person.is_active or person.role = 'client' then
-    update public.procedure_runs set assignee_id = null where assignee_id = person.id and status = 'open';
+    perform private.assign_runs_of(person.id);
     perform private.pass_on_calls(person.id, null);
   end if;
   perform private.pass_on_leads(person.id, null);
@@ -3994,9 +4287,9 @@ begin
     ), array[successor]);
     update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
-    update public.procedure_runs set assignee_id = successor where assignee_id = person and status = 'open';
+    perform private.assign_runs_of(person, successor);
     perform private.pass_on_calls(person, successor);
-    update public.procedures set reviewer = private.name_of(successor) where id in (select private.procedures_reviewed_by(person));
+    perform private.change_reviewer(array(select private.procedures_reviewed_by(person)), private.name_of(successor));
   end if;
   -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
   select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over
@@ -4294,6 +4587,46 @@ $function$;
 
 alter function "private"."hold_owner"(bigint, uuid) owner to "postgres";
 
+create or replace function private.hold_run (
+  caller private.caller,
+  run    bigint
+)
+  returns public.procedure_runs
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.procedure_runs;
+begin
+  select * into held from public.procedure_runs as one
+  where one.id = run and private.is_staff_role(caller.role) for no key update;
+  if held.status <> 'open' then
+    raise exception 'This run has ended' using errcode = '23514';
+  end if;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_run"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.hold_run_owner (
+  owner uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as person
+  where person.id = owner and person.is_active and private.is_staff_role(person.role) for share;
+  if not found then
+    raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_run_owner"(uuid) owner to "postgres";
+
 create or replace function private.is_active()
   returns boolean
   language sql
@@ -4528,6 +4861,28 @@ create or replace function private.keep_version (
 $function$;
 
 alter function "private"."keep_version"(public.documents, public.document_versions) owner to "postgres";
+
+create or replace function private.keep_version (
+  procedure public.procedures
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.procedure_versions (procedure_id, number, saved_by, fields)
+  select
+    procedure.id,
+    1 + (select coalesce(max(saved.number), 0) from public.procedure_versions as saved where saved.procedure_id = procedure.id),
+    private.actor(),
+    jsonb_build_object(
+      'title', procedure.title, 'version', procedure.version, 'date', procedure.date, 'author', procedure.author,
+      'reviewer', procedure.reviewer, 'nextReviewDate', procedure.next_review_date, 'purpose', procedure.purpose,
+      'scope', procedure.scope, 'responsibilities', procedure.responsibilities, 'procedureSteps', procedure.procedure_steps,
+      'qualityControl', procedure.quality_control, 'records', procedure.records
+    )
+$function$;
+
+alter function "private"."keep_version"(public.procedures) owner to "postgres";
 
 create or replace function private.known_coin (
   coin text
@@ -5425,6 +5780,22 @@ $function$;
 
 alter function "private"."notify_of_request"(public.requests, text, text) owner to "postgres";
 
+create or replace function private.notify_run_owner (
+  run public.procedure_runs
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    array[run.assignee_id], 'procedure', 'Procedure to follow',
+    format('“%s” is assigned to you', run.title) || coalesce(', due ' || private.spoken_day(run.due_date), '') || '.',
+    jsonb_build_object('run_id', run.id)
+  )
+$function$;
+
+alter function "private"."notify_run_owner"(public.procedure_runs) owner to "postgres";
+
 create or replace function private."only" (
   changes jsonb,
   columns text[]
@@ -5676,7 +6047,7 @@ alter function "private"."proves_address"(text) owner to "postgres";
 
 create or replace function private.publish_version (
   version   bigint,
-  procedure bigint
+  procedure bigint default null::bigint
 )
   returns text
   language plpgsql
@@ -5684,9 +6055,10 @@ create or replace function private.publish_version (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('changed procedures');
   wanted public.procedure_versions;
 begin
-  if not private.is_admin() then
+  if caller.role <> 'admin' then
     raise exception 'Only administrators publish procedures' using errcode = '42501';
   end if;
   select * into wanted from public.procedure_versions as one
@@ -5701,7 +6073,7 @@ begin
   end if;
   if (select second_person_publishes from public.settings) and exists (
     select from public.procedure_versions as one
-    where one.procedure_id = wanted.procedure_id and one.saved_by = (select private.me()) and one.number > coalesce((
+    where one.procedure_id = wanted.procedure_id and one.saved_by = caller.id and one.number > coalesce((
       select read.number from public.published_procedures as published
       join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
     ), 0)
@@ -5709,7 +6081,7 @@ begin
     return 'own';
   end if;
   insert into public.published_procedures (procedure_id, version_id, published_by)
-  values (wanted.procedure_id, wanted.id, (select private.me()))
+  values (wanted.procedure_id, wanted.id, caller.id)
   on conflict (procedure_id) do update
   set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
   where published_procedures.version_id <> excluded.version_id;
@@ -5725,6 +6097,8 @@ begin
   return 'published';
 end;
 $function$;
+
+alter function "private"."publish_version"(bigint, bigint) owner to "postgres";
 
 create or replace function private.read_question (
   document public.documents
@@ -6307,6 +6681,32 @@ $function$;
 alter function "private"."share_document"(private.caller, public.documents, public.document_versions) owner to
   "postgres";
 
+create or replace function private.sign_version (
+  version bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_signoffs', '{100, 500}');
+begin
+  if not private.is_staff_role(caller.role) or not private.is_published(version) then
+    raise exception 'Staff sign what is published' using errcode = '42501';
+  end if;
+  insert into public.procedure_signoffs (version_id, user_id) values (version, caller.id)
+  on conflict on constraint procedure_signoffs_version_id_user_id_key do nothing;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+    return true;
+  end if;
+  return false;
+end;
+$function$;
+
+alter function "private"."sign_version"(bigint) owner to "postgres";
+
 create or replace function private.spoken_coin (
   units numeric,
   coin  text
@@ -6336,6 +6736,58 @@ create or replace function private.standing_members (
 $function$;
 
 alter function "private"."standing_members"(public.projects) owner to "postgres";
+
+create or replace function private.start_run (
+  version bigint,
+  owner   uuid   default null::uuid,
+  due     date   default null::date,
+  project bigint default null::bigint
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_runs', '{50, 500}');
+  wanted public.procedure_versions;
+  run public.procedure_runs;
+begin
+  if not private.is_staff_role(caller.role) then
+    raise exception 'Only staff follow procedures' using errcode = '42501';
+  end if;
+  select one.* into wanted from public.procedure_versions as one where one.id = version and private.is_published(one.id);
+  if wanted.id is null then
+    return null;
+  end if;
+  if owner is not null then
+    perform private.hold_run_owner(owner);
+  end if;
+  insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
+  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, caller.id)
+  returning * into run;
+  insert into public.procedure_run_steps (run_id, position, title)
+  select run.id, place, step
+  from unnest(private.steps_of(wanted.fields ->> 'procedureSteps')) with ordinality as one (step, place);
+  if not found then
+    raise exception 'This procedure has no steps' using errcode = '23514';
+  end if;
+  if project is not null then
+    perform private.add_milestone(
+      project,
+      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
+      due_date => due,
+      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
+    )
+    from public.procedure_run_steps as step where step.run_id = run.id order by step.position;
+  end if;
+  perform private.notify_run_owner(run);
+  perform private.announce(private.active_staff(), 'procedures');
+  return run.id;
+end;
+$function$;
+
+alter function "private"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
 
 create or replace function private.sum_lines (
   project bigint,
@@ -6485,21 +6937,36 @@ $function$;
 
 alter function "private"."tell_of_answer"(public.requests) owner to "postgres";
 
-create or replace function private.tell_owner_of_run()
-  returns trigger
+create or replace function private.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
-begin
-  perform private.notify(
-    array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
-    jsonb_build_object('run_id', new.id)
+declare
+  caller private.caller := private.begin_act('changed procedure_run_steps', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(
+    caller, (select one.run_id from public.procedure_run_steps as one where one.id = step)
   );
-  return null;
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.procedure_run_steps as one set note = tick_step.note where one.id = step and one.note <> tick_step.note;
+  update public.procedure_run_steps as one set
+    is_done = tick_step.is_done, done_at = case when tick_step.is_done then now() end,
+    done_by = case when tick_step.is_done then caller.id end
+  where one.id = step and one.is_done <> tick_step.is_done;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
 end;
 $function$;
+
+alter function "private"."tick_step"(bigint, boolean, text) owner to "postgres";
 
 create or replace function private.top_level_endings()
   returns text[]
@@ -6567,6 +7034,22 @@ create or replace function private.wait_for_bookings()
 $function$;
 
 alter function "private"."wait_for_bookings"() owner to "postgres";
+
+create or replace function private.with_texts (
+  procedure public.procedures,
+  texts     jsonb
+)
+  returns public.procedures
+  language sql
+  set search_path to ''
+  AS $function$
+  select jsonb_populate_record(procedure, private.only(texts, '{
+    title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps, quality_control,
+    records
+  }'))
+$function$;
+
+alter function "private"."with_texts"(public.procedures, jsonb) owner to "postgres";
 
 create or replace function private.withdraw_invitation (
   person uuid
@@ -6860,6 +7343,19 @@ create or replace function public.add_milestone (
 $function$;
 
 alter function "public"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
+
+create or replace function public.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_procedure(texts, is_template)
+$function$;
+
+alter function "public"."add_procedure"(jsonb, boolean) owner to "postgres";
 
 create or replace function public.add_request (
   project     bigint,
@@ -7939,6 +8435,20 @@ $function$;
 
 alter function "public"."edit_person"(uuid, jsonb, timestamp with time zone) owner to "postgres";
 
+create or replace function public.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_procedure(procedure, changes, seen)
+$function$;
+
+alter function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
 create or replace function public.edit_project (
   project bigint,
   changes jsonb,
@@ -7952,6 +8462,32 @@ create or replace function public.edit_project (
 $function$;
 
 alter function "public"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_run(run, changes)
+$function$;
+
+alter function "public"."edit_run"(bigint, jsonb) owner to "postgres";
+
+create or replace function public.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_run(run, status)
+$function$;
+
+alter function "public"."end_run"(bigint, text) owner to "postgres";
 
 create or replace function public.end_session (
   sign_in bigint
@@ -8449,6 +8985,17 @@ $function$;
 
 alter function "public"."order_milestones"(bigint, bigint[]) owner to "postgres";
 
+create or replace function public.publish_version (
+  version   bigint,
+  procedure bigint default null::bigint
+)
+  returns text
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.publish_version(version, procedure)
+$function$;
+
 create or replace function public.quote_invoice (
   actor   uuid,
   invoice bigint,
@@ -8837,6 +9384,18 @@ $function$;
 
 alter function "public"."set_project_members"(bigint, uuid[]) owner to "postgres";
 
+create or replace function public.sign_version (
+  version bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.sign_version(version)
+$function$;
+
+alter function "public"."sign_version"(bigint) owner to "postgres";
+
 create or replace function public.spend_code (
   user_id      uuid,
   browser_hash text,
@@ -9002,24 +9561,13 @@ create or replace function public.start_run (
   project bigint default null::bigint
 )
   returns bigint
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-declare
-  run bigint := private.begin_run(version, owner, due, project);
-begin
-  if project is not null then
-    perform public.add_milestone(
-      project,
-      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
-      due_date => due,
-      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
-    )
-    from public.procedure_run_steps as step where step.run_id = run order by step.position;
-  end if;
-  return run;
-end;
+  select * from private.start_run(version, owner, due, project)
 $function$;
+
+alter function "public"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
 
 create or replace function public.submit_lead (
   name    text,
@@ -9070,6 +9618,20 @@ create or replace function public.take_back_request (
 $function$;
 
 alter function "public"."take_back_request"(bigint, bigint) owner to "postgres";
+
+create or replace function public.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.tick_step(step, is_done, note)
+$function$;
+
+alter function "public"."tick_step"(bigint, boolean, text) owner to "postgres";
 
 create or replace function public.unsubscribe_newsletter (
   email text
@@ -9283,11 +9845,21 @@ create trigger quota
   execute function private.count_direct_write('100', '500', '500', '1000');
 
 create trigger audit
+  after insert or delete or update on public.procedure_run_steps
+  for each row
+  execute function private.audit('run_id', 'position', 'title', 'is_done', 'done_at', 'done_by');
+
+create trigger audit
   after insert or delete or update on public.procedure_runs
   for each row
   execute function
     private.audit('procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by',
     'ended_by', 'ended_at');
+
+create trigger audit
+  after insert or delete or update on public.procedure_signoffs
+  for each row
+  execute function private.audit('version_id', 'user_id', 'signed_at');
 
 create trigger quota
   before update of time_zone, date_language, digest_hour on public.profiles
@@ -9408,6 +9980,14 @@ revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid)
 
 grant execute on function "private"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
 
+revoke all on function "private"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "private"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "postgres";
+
 revoke all on function "private"."add_request"(bigint, text, text, bigint[]) from public;
 
 grant execute on function "private"."add_request"(bigint, text, text, bigint[]) to "authenticated";
@@ -9475,6 +10055,12 @@ grant execute on function "private"."ask_for_decision"(bigint, boolean, date) to
 revoke all on function "private"."ask_for_decision"(bigint, boolean, date) from "postgres";
 
 grant execute on function "private"."ask_for_decision"(bigint, boolean, date) to "postgres";
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from public;
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."assign_runs_of"(uuid, uuid) to "postgres";
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -9573,6 +10159,12 @@ revoke all on function "private"."change_project"(public.projects, public.projec
 revoke all on function "private"."change_project"(public.projects, public.projects) from "postgres";
 
 grant execute on function "private"."change_project"(public.projects, public.projects) to "postgres";
+
+revoke all on function "private"."change_reviewer"(bigint[], text) from public;
+
+revoke all on function "private"."change_reviewer"(bigint[], text) from "postgres";
+
+grant execute on function "private"."change_reviewer"(bigint[], text) to "postgres";
 
 revoke all on function "private"."claim_payment"(bigint, text, text, numeric, bigint) from public;
 
@@ -9838,6 +10430,14 @@ revoke all on function "private"."edit_person"(uuid, jsonb, timestamp with time 
 
 grant execute on function "private"."edit_person"(uuid, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
 revoke all on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) from public;
 
 grant execute on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) to "authenticated";
@@ -9845,6 +10445,14 @@ grant execute on function "private"."edit_project"(bigint, jsonb, timestamp with
 revoke all on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "postgres";
 
 revoke all on function "private"."editable_columns"(private.caller, uuid) from public;
 
@@ -9857,6 +10465,14 @@ revoke all on function "private"."end_access"(public.profiles) from public;
 revoke all on function "private"."end_access"(public.profiles) from "postgres";
 
 grant execute on function "private"."end_access"(public.profiles) to "postgres";
+
+revoke all on function "private"."end_run"(bigint, text) from public;
+
+grant execute on function "private"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "private"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "private"."end_run"(bigint, text) to "postgres";
 
 revoke all on function "private"."enter_by_mail"(bigint) from public;
 
@@ -10058,6 +10674,18 @@ revoke all on function "private"."hold_owner"(bigint, uuid) from "postgres";
 
 grant execute on function "private"."hold_owner"(bigint, uuid) to "postgres";
 
+revoke all on function "private"."hold_run"(private.caller, bigint) from public;
+
+revoke all on function "private"."hold_run"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."hold_run"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."hold_run_owner"(uuid) from public;
+
+revoke all on function "private"."hold_run_owner"(uuid) from "postgres";
+
+grant execute on function "private"."hold_run_owner"(uuid) to "postgres";
+
 revoke all on function "private"."is_newcomer"(private.caller) from public;
 
 revoke all on function "private"."is_newcomer"(private.caller) from "postgres";
@@ -10095,6 +10723,12 @@ revoke all on function "private"."keep_version"(public.documents, public.documen
 revoke all on function "private"."keep_version"(public.documents, public.document_versions) from "postgres";
 
 grant execute on function "private"."keep_version"(public.documents, public.document_versions) to "postgres";
+
+revoke all on function "private"."keep_version"(public.procedures) from public;
+
+revoke all on function "private"."keep_version"(public.procedures) from "postgres";
+
+grant execute on function "private"."keep_version"(public.procedures) to "postgres";
 
 revoke all on function "private"."known_coin"(text) from public;
 
@@ -10278,6 +10912,12 @@ revoke all on function "private"."notify_of_request"(public.requests, text, text
 
 grant execute on function "private"."notify_of_request"(public.requests, text, text) to "postgres";
 
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from public;
+
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from "postgres";
+
+grant execute on function "private"."notify_run_owner"(public.procedure_runs) to "postgres";
+
 revoke all on function "private"."only"(jsonb, text[]) from public;
 
 revoke all on function "private"."only"(jsonb, text[]) from "postgres";
@@ -10345,6 +10985,14 @@ revoke all on function "private"."proves_address"(text) from public;
 revoke all on function "private"."proves_address"(text) from "postgres";
 
 grant execute on function "private"."proves_address"(text) to "postgres";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from public;
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."read_question"(public.documents) from public;
 
@@ -10502,11 +11150,27 @@ grant execute
   on function "private"."share_document"(private.caller, public.documents, public.document_versions)
   to "postgres";
 
+revoke all on function "private"."sign_version"(bigint) from public;
+
+grant execute on function "private"."sign_version"(bigint) to "authenticated";
+
+revoke all on function "private"."sign_version"(bigint) from "postgres";
+
+grant execute on function "private"."sign_version"(bigint) to "postgres";
+
 revoke all on function "private"."standing_members"(public.projects) from public;
 
 revoke all on function "private"."standing_members"(public.projects) from "postgres";
 
 grant execute on function "private"."standing_members"(public.projects) to "postgres";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from public;
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "authenticated";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from "postgres";
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "postgres";
 
 revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from public;
 
@@ -10542,6 +11206,14 @@ revoke all on function "private"."tell_of_answer"(public.requests) from "postgre
 
 grant execute on function "private"."tell_of_answer"(public.requests) to "postgres";
 
+revoke all on function "private"."tick_step"(bigint, boolean, text) from public;
+
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "authenticated";
+
+revoke all on function "private"."tick_step"(bigint, boolean, text) from "postgres";
+
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "postgres";
+
 revoke all on function "private"."top_level_endings"() from public;
 
 revoke all on function "private"."top_level_endings"() from "postgres";
@@ -10553,6 +11225,12 @@ revoke all on function "private"."wait_for_bookings"() from public;
 revoke all on function "private"."wait_for_bookings"() from "postgres";
 
 grant execute on function "private"."wait_for_bookings"() to "postgres";
+
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from public;
+
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from "postgres";
+
+grant execute on function "private"."with_texts"(public.procedures, jsonb) to "postgres";
 
 revoke all on function "private"."withdraw_invitation"(uuid) from public;
 
@@ -10627,6 +11305,14 @@ grant execute on function "public"."add_milestone"(bigint, text, text, date, uui
 revoke all on function "public"."add_milestone"(bigint, text, text, date, uuid) from "postgres";
 
 grant execute on function "public"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "postgres";
 
 revoke all on function "public"."add_request"(bigint, text, text, bigint[]) from public;
 
@@ -10930,6 +11616,14 @@ revoke all on function "public"."edit_person"(uuid, jsonb, timestamp with time z
 
 grant execute on function "public"."edit_person"(uuid, jsonb, timestamp with time zone) to "postgres";
 
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
 revoke all on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) from public;
 
 grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) to "authenticated";
@@ -10937,6 +11631,22 @@ grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with 
 revoke all on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."end_run"(bigint, text) from public;
+
+grant execute on function "public"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "public"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "public"."end_run"(bigint, text) to "postgres";
 
 revoke all on function "public"."enter_rate"(text, text, numeric) from public;
 
@@ -11090,6 +11800,14 @@ revoke all on function "public"."set_project_members"(bigint, uuid[]) from "post
 
 grant execute on function "public"."set_project_members"(bigint, uuid[]) to "postgres";
 
+revoke all on function "public"."sign_version"(bigint) from public;
+
+grant execute on function "public"."sign_version"(bigint) to "authenticated";
+
+revoke all on function "public"."sign_version"(bigint) from "postgres";
+
+grant execute on function "public"."sign_version"(bigint) to "postgres";
+
 revoke all on function "public"."spend_code"(uuid, text, text) from public;
 
 revoke all on function "public"."spend_code"(uuid, text, text) from "postgres";
@@ -11122,6 +11840,14 @@ grant execute on function "public"."spend_sign_in_link"(text) to "postgres";
 
 grant execute on function "public"."spend_sign_in_link"(text) to "service_role";
 
+revoke all on function "public"."start_run"(bigint, uuid, date, bigint) from public;
+
+grant execute on function "public"."start_run"(bigint, uuid, date, bigint) to "authenticated";
+
+revoke all on function "public"."start_run"(bigint, uuid, date, bigint) from "postgres";
+
+grant execute on function "public"."start_run"(bigint, uuid, date, bigint) to "postgres";
+
 revoke all on function "public"."take_back_payment"(bigint, bigint) from public;
 
 grant execute on function "public"."take_back_payment"(bigint, bigint) to "authenticated";
@@ -11137,6 +11863,14 @@ grant execute on function "public"."take_back_request"(bigint, bigint) to "authe
 revoke all on function "public"."take_back_request"(bigint, bigint) from "postgres";
 
 grant execute on function "public"."take_back_request"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from public;
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "authenticated";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from "postgres";
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "postgres";
 
 revoke all on function "public"."unsubscribe_newsletter"(text) from public;
 
