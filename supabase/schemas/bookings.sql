@@ -199,12 +199,10 @@ begin
     now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
   )
   returning * into made;
-  insert into private.mail_outbox (kind, payload)
-  values
-    ('contact_message', private.mail_of_message(stored) || jsonb_build_object(
-      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
-    )),
-    ('booking_question', private.mail_about(made));
+  perform private.mail_staff('contact_message', private.mail_of_message(stored) || jsonb_build_object(
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+  ));
+  insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
 $$;
@@ -340,8 +338,8 @@ begin
   if news is not null then
     delete from private.mail_outbox as waiting
     where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = new.id::text;
-    insert into private.mail_outbox (kind, payload)
-    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
+    insert into private.mail_outbox (kind, payload) values (news, about);
+    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
   elsif new.status = 'confirmed' and new.taken_by is distinct from old.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;

@@ -160,8 +160,7 @@ begin
     nullif(submit_lead.phone, ''), submit_lead.message
   )
   returning * into stored;
-  insert into private.mail_outbox (kind, payload)
-  values ('contact_message', private.mail_of_message(stored));
+  perform private.mail_staff('contact_message', private.mail_of_message(stored));
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(stored.email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', stored.email));

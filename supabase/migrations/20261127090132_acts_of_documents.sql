@@ -56,6 +56,8 @@ drop trigger "refuse_in_view" on "private"."file_removals";
 
 drop trigger "refuse_in_view" on "private"."live_events";
 
+drop trigger "bound_firm_mail" on "private"."mail_outbox";
+
 drop trigger "refuse_in_view" on "private"."mail_outbox";
 
 drop trigger "refuse_in_view" on "private"."notification_mail";
@@ -201,6 +203,8 @@ drop function "private"."begin_document"();
 drop function "private"."begin_upload"(private.uploads);
 
 drop function "private"."begin_versions"();
+
+drop function "private"."bound_firm_mail"();
 
 drop function "private"."feed"();
 
@@ -1006,6 +1010,71 @@ $function$;
 
 alter function "private"."keep_version"(public.documents, public.document_versions) owner to "postgres";
 
+create or replace function private.mail_booking()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  about jsonb := private.mail_about(new);
+  taker jsonb := (
+    select jsonb_build_object('staff_email', person.email, 'user_id', person.id)
+    from public.profiles as person where person.id = new.taken_by
+  );
+  news text := case
+    when new.status = 'confirmed' and old.status <> 'confirmed' then 'booking_confirmed'
+    when new.status = 'canceled' and old.status = 'confirmed' then 'booking_canceled'
+    when new.status = 'confirmed' and new.starts_at <> old.starts_at then 'booking_moved'
+  end;
+begin
+  if news is not null then
+    delete from private.mail_outbox as waiting
+    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = new.id::text;
+    insert into private.mail_outbox (kind, payload) values (news, about);
+    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
+  elsif new.status = 'confirmed' and new.taken_by is distinct from old.taken_by and taker is not null then
+    insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
+  end if;
+  if news in ('booking_confirmed', 'booking_moved') and new.starts_at > now() + interval '26 hours' then
+    insert into private.mail_outbox (kind, payload, due_at, created_at)
+    values ('booking_reminder', about, new.starts_at - interval '1 day', new.starts_at - interval '1 day');
+  end if;
+  return null;
+end;
+$function$;
+
+create or replace function private.mail_staff (
+  kind    text,
+  payload jsonb
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  wait int;
+begin
+  if not payload ? 'staff_email' then
+    select case when taken.admitted then null else taken.retry_after end into wait
+    from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  end if;
+  if wait is null then
+    insert into private.mail_outbox (kind, payload) values (mail_staff.kind, mail_staff.payload);
+    return;
+  end if;
+  update private.mail_outbox as waiting
+  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
+  where waiting.kind = 'firm_news' and waiting.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, payload, due_at)
+    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
+  end if;
+end;
+$function$;
+
+alter function "private"."mail_staff"(text, jsonb) owner to "postgres";
+
 create or replace function private.mentionable (
   mentions uuid[],
   readers  uuid[],
@@ -1423,6 +1492,28 @@ begin
 end;
 $function$;
 
+create or replace function private.tell_of_lost_call (
+  call public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  taker public.profiles;
+begin
+  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
+  perform private.notify(
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
+    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
+  );
+  perform private.mail_staff('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
+    'staff_email', taker.email, 'user_id', taker.id
+  )));
+end;
+$function$;
+
 create or replace function private.withdraw_news (
   ids bigint[]
 )
@@ -1552,6 +1643,66 @@ create or replace function public.begin_upload (
   set search_path to ''
   AS $function$
   select * from private.begin_upload(file_name, size, kind, name, project_id, document_id, description, note, review_due, asks)
+$function$;
+
+create or replace function public.book_call (
+  name           text,
+  email          text,
+  company        text,
+  phone          text,
+  message        text,
+  starts_at      timestamp with time zone,
+  time_zone      text,
+  service        text,
+  offer          jsonb,
+  max_count      integer,
+  window_seconds integer,
+  instead        bigint                   default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored public.lead_messages;
+  earlier public.bookings;
+  made public.bookings;
+begin
+  perform pg_advisory_xact_lock(hashtext('bookings'));
+  select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
+  if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
+    return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
+  end if;
+  if not (
+    select taken.admitted
+    from public.take_rate_limit('bookingEmail', private.mailbox_of(book_call.email), max_count, window_seconds) as taken
+  ) or (
+    select count(*) >= max_count
+    from public.bookings as known join public.lead_messages as writer on writer.id = known.message_id
+    where private.mailbox_of(writer.email) = private.mailbox_of(book_call.email) and known.status in ('held', 'confirmed') and known.ends_at > now()
+      and known.id is distinct from earlier.id
+  ) then
+    return '{"id": null}';
+  end if;
+  update public.bookings as one set status = 'lapsed' where one.id = earlier.id;
+  delete from public.lead_messages as message using public.leads as lead
+  where message.id = earlier.message_id and lead.message_id = message.id and lead.status = 'new' and lead.assignee_id is null;
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
+  returning * into stored;
+  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
+  values (
+    stored.id, book_call.starts_at, book_call.starts_at + make_interval(mins => (offer ->> 'minutes')::int), 'held',
+    now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
+  )
+  returning * into made;
+  perform private.mail_staff('contact_message', private.mail_of_message(stored) || jsonb_build_object(
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+  ));
+  insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
+  return jsonb_build_object('id', made.id);
+end;
 $function$;
 
 create or replace function public.claim_file_removals (
@@ -1900,6 +2051,36 @@ begin
 end;
 $function$;
 
+create or replace function public.submit_lead (
+  name    text,
+  email   text,
+  company text,
+  phone   text,
+  message text
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  stored public.lead_messages;
+begin
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (
+    submit_lead.name, submit_lead.email, submit_lead.company,
+    nullif(submit_lead.phone, ''), submit_lead.message
+  )
+  returning * into stored;
+  perform private.mail_staff('contact_message', private.mail_of_message(stored));
+  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(stored.email), 1, 86400) as taken) then
+    insert into private.mail_outbox (kind, payload)
+    values ('contact_confirmation', jsonb_build_object('email', stored.email));
+  end if;
+  return stored.id;
+end;
+$function$;
+
 create or replace function public.write_comment (
   body        text,
   project     bigint   default null::bigint,
@@ -2134,6 +2315,12 @@ revoke all on function "private"."keep_version"(public.documents, public.documen
 revoke all on function "private"."keep_version"(public.documents, public.document_versions) from "postgres";
 
 grant execute on function "private"."keep_version"(public.documents, public.document_versions) to "postgres";
+
+revoke all on function "private"."mail_staff"(text, jsonb) from public;
+
+revoke all on function "private"."mail_staff"(text, jsonb) from "postgres";
+
+grant execute on function "private"."mail_staff"(text, jsonb) to "postgres";
 
 revoke all on function "private"."mentionable"(uuid[], uuid[], uuid) from public;
 
