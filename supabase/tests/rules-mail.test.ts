@@ -212,7 +212,7 @@ const rules: Rules = {
     expect(await stage.refused(lead, [], 'client')).toBe('23514');
   },
   'what was read, deleted or is no longer theirs is not mailed': async (stage) => {
-    const { as, database, world } = stage;
+    const { as, world } = stage;
     await as('team', comment, [world.projects.mine, 'One', false]);
     await as('client', 'update public.notifications set is_read = true');
     await as('admin', 'delete from public.project_members where user_id = $1', [world.people.mate]);
