@@ -275,12 +275,10 @@ begin
     nullif(book_call.service, ''), book_call.time_zone
   )
   returning * into made;
-  insert into private.mail_outbox (kind, payload)
-  values
-    ('contact_message', stored || jsonb_build_object(
-      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
-    )),
-    ('booking_question', private.mail_about(made));
+  perform private.mail_staff('contact_message', stored || jsonb_build_object(
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+  ));
+  insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
 $$;
@@ -421,8 +419,8 @@ begin
   if news is not null then
     delete from private.mail_outbox as waiting
     where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
-    insert into private.mail_outbox (kind, payload)
-    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
+    insert into private.mail_outbox (kind, payload) values (news, about);
+    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
   elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;

@@ -38,26 +38,6 @@ as $$
   from jsonb_populate_record(null::private.project_activity, about) as place
 $$;
 
-create function private.note_activity() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  about jsonb := to_jsonb(new);
-  kind text := format(tg_argv[0], about ->> 'status');
-begin
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
-  values (
-    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), kind,
-    case when kind = 'project_status' then (about ->> 'status')::public.project_status end,
-    case when tg_table_name = 'milestones' then new.id end,
-    case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
-    case when tg_table_name = 'comments' then new.id end,
-    case when tg_table_name = 'requests' then new.id end
-  );
-  return null;
-end;
-$$;
-
 -- The figures count what the lists show: the person's projects and documents, and for administrators the newest of all.
 create function private.figures_of_day(caller private.caller, today date) returns jsonb
 language sql stable set search_path = ''

@@ -170,7 +170,7 @@ as $$
 declare
   stored jsonb := private.add_message(name, email, company, phone, message);
 begin
-  insert into private.mail_outbox (kind, payload) values ('contact_message', stored);
+  perform private.mail_staff('contact_message', stored);
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', email));

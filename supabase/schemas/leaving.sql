@@ -298,8 +298,7 @@ begin
     case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
     format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
   );
-  insert into private.mail_outbox (kind, payload)
-  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+  perform private.mail_staff('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
     'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
     'staff_email', taker.email, 'user_id', taker.id
   )));

@@ -40,35 +40,6 @@ as $$
   select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || coalesce(':' || project, ''))
 $$;
 
--- A project, or what belongs to one: the argument is the topic. Its members hear of it, and the administrators, who see
--- all projects. So does whoever is concerned without seeing it: somebody who has just been taken out of it, and who
--- uploaded a document without one.
-create function private.announce_part() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  part jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
-begin
-  perform private.announce(
-    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid
-      || case when project is null then (part ->> 'uploaded_by')::uuid end,
-    tg_argv[0] || coalesce(':' || project, '')
-  );
-  return null;
-end;
-$$;
-
--- Arguments: the lowest role that hears of it, and the topic.
-create function private.announce_to() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.announce(private.active_staff(tg_argv[0]::public.user_role), tg_argv[1]);
-  return null;
-end;
-$$;
-
 -- What changed for the caller since the place that an earlier answer named, or without one in so many seconds; and the
 -- next place. It reads one range of the primary key, which is mostly empty.
 create function public.changes_since(place bigint default null, seconds int default 0)

@@ -237,22 +237,21 @@ create index mail_outbox_created_at on private.mail_outbox (created_at);
 
 alter table private.mail_outbox enable row level security;
 
-create trigger bound_firm_mail before insert on private.mail_outbox
-for each row when (new.kind = 'contact_message' or new.kind like 'booking\_%\_staff' and not new.payload ? 'staff_email')
-execute function private.bound_firm_mail();
-
--- What visitors cause to be sent to the firm's mailbox is twenty mails an hour, however many they are. The rest of the hour is
--- one mail that says how much there was: all of it stands among the leads.
-create function private.bound_firm_mail() returns trigger
-language plpgsql security definer set search_path = ''
+-- To the member of staff whom `staff_email` names, or to the firm's mailbox. What visitors cause to be sent there is twenty mails an
+-- hour, however many they are. The rest of the hour is one mail that says how much there was: all of it stands among the leads.
+create function private.mail_staff(kind text, payload jsonb) returns void
+language plpgsql set search_path = ''
 as $$
 declare
   wait int;
 begin
-  select case when taken.admitted then null else taken.retry_after end into wait
-  from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  if not payload ? 'staff_email' then
+    select case when taken.admitted then null else taken.retry_after end into wait
+    from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  end if;
   if wait is null then
-    return new;
+    insert into private.mail_outbox (kind, payload) values (mail_staff.kind, mail_staff.payload);
+    return;
   end if;
   update private.mail_outbox as waiting
   set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
@@ -261,7 +260,6 @@ begin
     insert into private.mail_outbox (kind, payload, due_at)
     values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
   end if;
-  return null;
 end;
 $$;
 

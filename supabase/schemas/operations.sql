@@ -70,29 +70,6 @@ as $$
     and kept.key = sha256(convert_to(clear_rate_limit.key, 'UTF8'))
 $$;
 
--- Arguments: how many rows of a table a client may write in a day, and how many staff may. A day begins with the first
--- write. The refusal undoes its count with the rest of the statement. What the server writes is not counted, nor what a
--- write brings with it by way of other triggers.
-create function private.hold_to_quota() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  person uuid := private.me();
-  what text := case tg_op when 'INSERT' then 'new ' else 'changed ' end || tg_table_name;
-  counter private.rate_limits;
-begin
-  if person is null or pg_trigger_depth() > 1 then
-    return new;
-  end if;
-  select * into counter from private.count_attempt(what, person::text, interval '1 day');
-  if counter.hits > tg_argv[case when private.is_staff() then 1 else 0 end]::int then
-    raise exception 'The daily quota is used up: %', what
-      using errcode = 'PT429', detail = ceil(extract(epoch from counter.ends_at - clock_timestamp()))::int::text;
-  end if;
-  return new;
-end;
-$$;
-
 -- The last day that people were reminded of: by when to decide on a document, review a procedure, finish a run of one, or pay an
 -- invoice.
 create table private.reminders (

@@ -238,27 +238,6 @@ begin
 end;
 $$;
 
--- Hung on every table that people and the server write for a project: on new rows after the policies, so that a refusal tells
--- nobody of a project that they do not see; on others before the write, where what a foreign key does is known from what
--- people do. What follows by itself goes on: a deleted account leaves its projects, archived ones too.
-create function private.keep_archived_by_depth() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  project bigint := case
-    when tg_table_name = 'projects' then (touched ->> 'id')::bigint
-    when touched ->> 'project_id' is not null then (touched ->> 'project_id')::bigint
-    else (select documents.project_id from public.documents where documents.id = (touched ->> 'document_id')::bigint)
-  end;
-begin
-  if pg_trigger_depth() = 1 and private.is_archived(project) then
-    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end;
-$$;
-
 -- Planned for each call: active and archived projects have an index each, and the test of what lists cost counts the rows read.
 create function private.list_projects(before_id bigint default null, max_rows int default 200, archived boolean default false)
 returns setof public.projects

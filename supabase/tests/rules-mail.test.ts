@@ -84,10 +84,10 @@ const rules: Rules = {
     await write(1, 50);
     const full = { kind: 'contact_message', mails: 20, counted: null };
     expect(await toTheFirm()).toEqual([full, { kind: 'firm_news', mails: 1, counted: '30' }]);
-    const change = `insert into private.mail_outbox (kind, payload) values ('booking_moved_staff', $1)`;
-    await sql(change, ['{}']);
+    const change = (about: string) => sql(`select private.mail_staff('booking_moved_staff', $1)`, [about]);
+    await change('{}');
     expect(await toTheFirm()).toEqual([full, { kind: 'firm_news', mails: 1, counted: '31' }]);
-    await sql(change, ['{"staff_email": "team@example.com"}']);
+    await change('{"staff_email": "team@example.com"}');
     expect((await toTheFirm())[0], 'a person has a mailbox of their own').toMatchObject({
       kind: 'booking_moved_staff',
     });
@@ -212,7 +212,7 @@ const rules: Rules = {
     expect(await stage.refused(lead, [], 'client')).toBe('23514');
   },
   'what was read, deleted or is no longer theirs is not mailed': async (stage) => {
-    const { as, database, world } = stage;
+    const { as, world } = stage;
     await as('team', comment, [world.projects.mine, 'One', false]);
     await as('client', 'update public.notifications set is_read = true');
     await as('admin', 'select public.set_project_members($1, $2)', [world.projects.mine, []]);

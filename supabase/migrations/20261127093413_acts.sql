@@ -314,6 +314,8 @@ drop trigger "refuse_in_view" on "private"."invoice_numbers";
 
 drop trigger "refuse_in_view" on "private"."live_events";
 
+drop trigger "bound_firm_mail" on "private"."mail_outbox";
+
 drop trigger "refuse_in_view" on "private"."mail_outbox";
 
 drop trigger "refuse_in_view" on "private"."notification_mail";
@@ -772,6 +774,10 @@ drop function "private"."announce_comment"();
 
 drop function "private"."announce_notifications"();
 
+drop function "private"."announce_part"();
+
+drop function "private"."announce_to"();
+
 drop function "private"."answer_request"();
 
 drop function "private"."attach_palette"(bigint, bigint, bigint, text, date);
@@ -787,6 +793,8 @@ drop function "private"."begin_run"(bigint, uuid, date, bigint);
 drop function "private"."begin_upload"(private.uploads);
 
 drop function "private"."begin_versions"();
+
+drop function "private"."bound_firm_mail"();
 
 drop function "private"."calls_for_member"();
 
@@ -860,6 +868,8 @@ drop function "private"."guard_words"();
 
 drop function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone);
 
+drop function "private"."hold_to_quota"();
+
 drop function "private"."hold_words"(bigint, text, text);
 
 drop function "private"."is_newcomer"();
@@ -889,6 +899,8 @@ drop function "private"."may_decide"(bigint);
 drop function "private"."my_calendar"(date, date, bigint);
 
 drop function "private"."my_sign_ins"(integer);
+
+drop function "private"."note_activity"();
 
 drop function "private"."note_clients_of_person"();
 
@@ -4778,29 +4790,6 @@ begin
 end;
 $function$;
 
-create or replace function private.keep_archived_by_depth()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  project bigint := case
-    when tg_table_name = 'projects' then (touched ->> 'id')::bigint
-    when touched ->> 'project_id' is not null then (touched ->> 'project_id')::bigint
-    else (select documents.project_id from public.documents where documents.id = (touched ->> 'document_id')::bigint)
-  end;
-begin
-  if pg_trigger_depth() = 1 and private.is_archived(project) then
-    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end;
-$function$;
-
-alter function "private"."keep_archived_by_depth"() owner to "postgres";
-
 create or replace function private.keep_entries()
   returns trigger
   language plpgsql
@@ -5080,8 +5069,8 @@ begin
   if news is not null then
     delete from private.mail_outbox as waiting
     where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
-    insert into private.mail_outbox (kind, payload)
-    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
+    insert into private.mail_outbox (kind, payload) values (news, about);
+    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
   elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;
@@ -5113,6 +5102,37 @@ create or replace function private.mail_owner (
 $function$;
 
 alter function "private"."mail_owner"(text, uuid, jsonb) owner to "postgres";
+
+create or replace function private.mail_staff (
+  kind    text,
+  payload jsonb
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  wait int;
+begin
+  if not payload ? 'staff_email' then
+    select case when taken.admitted then null else taken.retry_after end into wait
+    from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  end if;
+  if wait is null then
+    insert into private.mail_outbox (kind, payload) values (mail_staff.kind, mail_staff.payload);
+    return;
+  end if;
+  update private.mail_outbox as waiting
+  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
+  where waiting.kind = 'firm_news' and waiting.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, payload, due_at)
+    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
+  end if;
+end;
+$function$;
+
+alter function "private"."mail_staff"(text, jsonb) owner to "postgres";
 
 create or replace function private.make_project (
   title       text,
@@ -5694,8 +5714,7 @@ begin
     case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
     format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
   );
-  insert into private.mail_outbox (kind, payload)
-  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+  perform private.mail_staff('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
     'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
     'staff_email', taker.email, 'user_id', taker.id
   )));
@@ -7641,12 +7660,10 @@ begin
     nullif(book_call.service, ''), book_call.time_zone
   )
   returning * into made;
-  insert into private.mail_outbox (kind, payload)
-  values
-    ('contact_message', stored || jsonb_build_object(
-      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
-    )),
-    ('booking_question', private.mail_about(made));
+  perform private.mail_staff('contact_message', stored || jsonb_build_object(
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+  ));
+  insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
 $function$;
@@ -8722,7 +8739,10 @@ begin
       select d from public.documents as d
       where d.project_id = in_project and d.id < ceiling order by d.id desc limit max_rows
     );
-  elsif private.is_admin() then
+  elsif private.is_admin() or (
+    select count(*) > 50 from (select from public.project_members as member where member.user_id = person limit 51) as counted
+  ) then
+    -- Whoever is in many projects meets their own soon among all.
     page := array(select d from public.documents as d where d.id < ceiling order by d.id desc limit max_rows);
   else
     page := array(
@@ -9584,7 +9604,7 @@ create or replace function public.submit_lead (
 declare
   stored jsonb := private.add_message(name, email, company, phone, message);
 begin
-  insert into private.mail_outbox (kind, payload) values ('contact_message', stored);
+  perform private.mail_staff('contact_message', stored);
   if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
     values ('contact_confirmation', jsonb_build_object('email', email));
@@ -10706,12 +10726,6 @@ revoke all on function "private"."is_reminded"(text, bigint, date) from "postgre
 
 grant execute on function "private"."is_reminded"(text, bigint, date) to "postgres";
 
-revoke all on function "private"."keep_archived_by_depth"() from public;
-
-revoke all on function "private"."keep_archived_by_depth"() from "postgres";
-
-grant execute on function "private"."keep_archived_by_depth"() to "postgres";
-
 revoke all on function "private"."keep_entries"() from public;
 
 revoke all on function "private"."keep_entries"() from "postgres";
@@ -10783,6 +10797,12 @@ revoke all on function "private"."mail_owner"(text, uuid, jsonb) from public;
 revoke all on function "private"."mail_owner"(text, uuid, jsonb) from "postgres";
 
 grant execute on function "private"."mail_owner"(text, uuid, jsonb) to "postgres";
+
+revoke all on function "private"."mail_staff"(text, jsonb) from public;
+
+revoke all on function "private"."mail_staff"(text, jsonb) from "postgres";
+
+grant execute on function "private"."mail_staff"(text, jsonb) to "postgres";
 
 revoke all on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) from public;
 
