@@ -6,7 +6,8 @@ import { fail } from '#build/fail.ts';
 import { dataFolder } from '#build/paths.ts';
 
 const usage = `Usage: npm run admin -- <username>
-       npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it`;
+       npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
+       npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in`;
 const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
 type Client = ReturnType<typeof connect>;
 
@@ -24,17 +25,26 @@ async function setSecondPerson(client: Client, isOn: boolean): Promise<string> {
   return isOn ? 'Procedures are published by a second person now.' : 'Any administrator publishes procedures now.';
 }
 
+async function setAdminsByMail(client: Client, isOn: boolean): Promise<string> {
+  const { error } = await client.rpc('let_admins_enter_by_mail', { wanted: isOn });
+  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
+  return isOn ? 'Administrators sign in by mail as well now.' : 'Administrators sign in with their password alone now.';
+}
+
+const settings = { 'second-person': setSecondPerson, 'admins-by-mail': setAdminsByMail };
+
 /** Asks the hosted project of the environment, or else the local data, with the secret key. */
 async function run(): Promise<void> {
-  const options = { 'second-person': { type: 'string' } } as const;
+  const options = { 'second-person': { type: 'string' }, 'admins-by-mail': { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [wanted, name] = [values['second-person'], positionals[0]];
+  const setting = (['second-person', 'admins-by-mail'] as const).find((one) => values[one] !== undefined);
+  const [wanted, name] = [setting && values[setting], positionals[0]];
   if (wanted === undefined ? name === undefined : !['on', 'off'].includes(wanted)) fail(usage);
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
   const local = url ? null : await connectDatabase(dataFolder());
   const client = connect(local?.url ?? url ?? '', local?.keys.secret ?? key ?? '');
   try {
-    const said = wanted === undefined ? makeAdmin(client, name ?? '') : setSecondPerson(client, wanted === 'on');
+    const said = setting === undefined ? makeAdmin(client, name ?? '') : settings[setting](client, wanted === 'on');
     console.log(await said);
   } finally {
     await local?.stop();

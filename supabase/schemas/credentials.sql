@@ -272,6 +272,11 @@ begin
     raise exception 'Nobody makes a link for their own password' using errcode = '42501';
   end if;
   perform private.act_for(actor);
+  if mail_seed is not null and not private.admit_account_mail(
+    'invitation', (select one.email from public.profiles as one where one.id = create_invitation.user_id), user_id
+  ) then
+    raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '3600', hint = 'mailbox_full';
+  end if;
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
   delete from private.mail_outbox as waiting

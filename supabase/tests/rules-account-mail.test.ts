@@ -77,6 +77,16 @@ export const accountMailRules: Rules = {
       await sql(`select username, email from public.open_recovery('Call us now', repeat('9d', 32), 3, 3600)`),
     ).toEqual([{ username: null, email: 'mine@example.com' }]);
   },
+  'invitations are five an hour for one person, and the one too many leaves the last as it was': async (stage) => {
+    const { sql } = stage.database;
+    const { mate } = stage.world.people;
+    const invite = (n: number) =>
+      stage.refused(`select public.create_invitation(null, $1, encode(sha256('${n}'), 'hex'), 'seed')`, [mate]);
+    const answers: (string | null)[] = [];
+    for (const n of [1, 2, 3, 4, 5, 6]) answers.push(await invite(n));
+    expect(answers).toEqual([null, null, null, null, null, 'PT429']);
+    expect(await sql(`select username from public.read_password_link(encode(sha256('5'), 'hex'))`)).toHaveLength(1);
+  },
   'staff, and accounts that open with a mailed link alone, are written to before': async (stage) => {
     const { sql } = stage.database;
     const { team, client } = stage.world.people;

@@ -5,7 +5,10 @@ import { registerClient, uniqueName } from '#tests/support/world.ts';
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('a forgotten password of nobody is answered in the time that one of an account takes', async () => {
+test.each([
+  ['a forgotten password', '/api/auth/recovery'],
+  ['a wish to sign in by mail', '/api/auth/sign-in-link'],
+])('%s of nobody is answered in the time that one of an account takes', async (_, path) => {
   const api = await createMailingApi();
   const { username } = (await registerClient(api, 'timed')).user;
   // What can be told apart by time can be told apart every time; what a busy machine does to it, only now and then.
@@ -16,7 +19,7 @@ test('a forgotten password of nobody is answered in the time that one of an acco
       for (const kind of order) {
         const body = { username: kind === 'known' ? username : uniqueName('nobody') };
         const started = performance.now();
-        await api.visitor().call('POST', '/api/auth/recovery', { body });
+        await api.visitor().call('POST', path, { body });
         took[kind].push(performance.now() - started);
         // The mail goes out after the reply.
         await api.settled();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#netlify/api/limits.ts';
 import type { Security } from '#src/shared/contracts/account.ts';
@@ -119,6 +120,25 @@ describe('signing in', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['browser', 'session']);
     expect([await isIn(visitor), await isIn(owner)]).toEqual([true, true]);
     expect(readSession(visitor).access_token).not.toBe(held.access_token);
+  });
+
+  test('by a mailed link asks for the code as well', async () => {
+    const { visitor: owner, username } = await person();
+    const secret = await turnOn(owner);
+    const token = 'a-link-that-was-mailed-to-its-owner';
+    const hash = createHash('sha256').update(token).digest('hex');
+    await database.sql(
+      `select public.ask_for_sign_in($1, $2, repeat('ab', 32), repeat('cd', 32), 'seed', 'Firefox', 'Linux')`,
+      [username, hash],
+    );
+    await database.sql('select public.open_sign_in($1, $2)', [username, hash]);
+    const visitor = api.visitor();
+    expect(await ok(post(visitor, '/api/auth/sign-in-link/use', { token }))).toEqual({
+      ...{ user: null, secondStep: 'code', next: null },
+    });
+    expect([...visitor.cookies.keys()]).toEqual(['second-step']);
+    expect(await isIn(visitor)).toBe(false);
+    expect(await ok(prove(visitor, codeOf(secret)))).toMatchObject({ user: { username } });
   });
 
   test('is over after ten wrong codes, whatever the browser, and for nobody else', async () => {

@@ -21,7 +21,7 @@ test('signing in asks for the code, says that one is wrong, and begins again whe
   await serve(page, '/api/auth/login', { user: null, secondStep: 'code' });
   const answers = [
     refused(400, 'invalid_request', `${wrongCode}.`, { code: wrongCode }),
-    refused(401, 'unauthenticated', 'This took too long. Please enter your password again.'),
+    refused(401, 'unauthenticated', 'This took too long. Please sign in again.'),
   ];
   await page.route('**/api/auth/second-step', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
   await page.goto('/auth');

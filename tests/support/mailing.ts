@@ -40,4 +40,4 @@ export const subjectOf = (mail: string) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1
 export const newPassword = () => `password-${randomUUID().slice(0, 12)}`;
 
 /** The six digits of a mail. */
-export const codeIn = (mail = '') => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '';
+export const codeIn = (mail = '') => /^(\d{3}) (\d{3})\r?$/m.exec(mail)?.slice(1).join('') ?? '';

@@ -90,7 +90,7 @@ const button = ({ label, href }: NonNullable<Letter['action']>) =>
     `<tr><td style="border-radius:3px;background-color:${colors.primary}"><a href="${escaped(href)}" style="display:inline-block;padding:13px 24px;border-radius:3px;color:${colors.secondary};font-weight:bold;text-decoration:none">${escaped(label)}</a></td></tr>`,
   ) + small(`If the button does nothing, open this address:<br>${link(href, href)}`);
 
-const inThrees = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`;
+export const inThrees = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`;
 
 const codeBlock = ({ label, digits }: NonNullable<Letter['code']>) =>
   `<p class="text" style="margin:0 0 6px;color:${light.text}">${escaped(label)}</p>` +

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { htmlOf, type Letter } from '#netlify/api/mail/letter-html.ts';
+import { htmlOf, inThrees, type Letter } from '#netlify/api/mail/letter-html.ts';
 import { site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -13,7 +13,7 @@ function textOf(letter: Letter): string {
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
     quote ?? '',
     action ? `${action.label}:\n${action.href}` : '',
-    code ? `${code.label}\n${code.digits}` : '',
+    code ? `${code.label}\n${inThrees(code.digits)}` : '',
     ...closing,
     smallPrint ? `${smallPrint.label}:\n${smallPrint.href}` : '',
     `${site.name}, ${site.contactEmail}`,

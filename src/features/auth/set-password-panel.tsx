@@ -21,7 +21,7 @@ const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondS
 });
 
 const Invitation = lazyPart(() => import('./invitation.tsx'), 'Invitation', {
-  fallback: <Skeleton className="h-44 rounded-xl" />,
+  fallback: <Skeleton className="h-60 rounded-xl" />,
 });
 
 /** Uses the link of an invitation, or of a mail for a forgotten password, and leads on into the portal. */
@@ -49,7 +49,11 @@ export function SetPasswordPanel() {
     );
   if (token !== '' && owner === undefined) return <Skeleton className="h-60 rounded-xl" />;
   if (isInvitation && typeof owner === 'object')
-    return <Invitation token={token} owner={owner} onSecondStep={setStep} onPassword={() => setWantsPassword(true)} />;
+    return (
+      <Invitation token={token} onSignedIn={welcome} onSecondStep={setStep} onPassword={() => setWantsPassword(true)}>
+        <LinkOwnerWords {...owner} />
+      </Invitation>
+    );
   if (token !== '') return <SetPasswordForm token={token} owner={owner} onSecondStep={setStep} />;
   return (
     <IncompleteLink>
@@ -117,9 +121,6 @@ function SetPasswordForm({ token, owner, onSecondStep }: SetPasswordFormProps) {
       <Button type="submit" loading={pending}>
         {pending ? 'Saving...' : 'Set password'}
       </Button>
-      <p className="text-sm text-muted">
-        Link no longer valid? <TextLink href={accountPaths.forgotPassword}>Ask for a new one</TextLink>.
-      </p>
     </form>
   );
 }

@@ -8084,6 +8084,60 @@ $function$;
 
 alter function "public"."correct_lead"(bigint, jsonb) owner to "postgres";
 
+create or replace function public.create_invitation (
+  actor         uuid,
+  user_id       uuid,
+  token_hash    text,
+  mail_seed     text    default null::text,
+  valid_hours   integer default 72,
+  named_project bigint  default null::bigint
+)
+  returns timestamp with time zone
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  expiry timestamptz := now() + make_interval(hours => valid_hours);
+  is_new boolean := exists (
+    select from auth.users as account where account.id = create_invitation.user_id and coalesce(account.encrypted_password, '') = ''
+  );
+  place bigint := (
+    select project.id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = create_invitation.user_id and not project.is_archived
+    order by project.id is not distinct from named_project desc, project.id desc limit 1
+  );
+begin
+  if actor = create_invitation.user_id then
+    raise exception 'Nobody makes a link for their own password' using errcode = '42501';
+  end if;
+  perform private.act_for(actor);
+  if mail_seed is not null and not private.admit_account_mail(
+    'invitation', (select one.email from public.profiles as one where one.id = create_invitation.user_id), user_id
+  ) then
+    raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '3600', hint = 'mailbox_full';
+  end if;
+  delete from private.password_links as earlier
+  where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
+  delete from private.mail_outbox as waiting
+  where waiting.kind = 'invitation' and waiting.payload ->> 'user_id' = create_invitation.user_id::text;
+  insert into private.password_links (user_id, token_hash, expires_at, was_mailed, invited_by, project_id)
+  values (
+    create_invitation.user_id, create_invitation.token_hash, expiry, mail_seed is not null,
+    case when is_new then actor end, case when is_new then place end
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invitation', jsonb_build_object(
+    'user_id', person.id, 'username', person.username, 'email', person.email, 'seed', mail_seed, 'expires_at', expiry,
+    'invited_by', (select coalesce(host.name, host.username) from public.profiles as host where host.id = actor),
+    'is_new', is_new, 'project', (select project.title from public.projects as project where project.id = place), 'project_id', place
+  )
+  from public.profiles as person where person.id = create_invitation.user_id and mail_seed is not null;
+  return expiry;
+end;
+$function$;
+
 create or replace function public.create_user (
   actor    uuid,
   username text,
