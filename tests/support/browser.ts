@@ -113,11 +113,18 @@ const rules: RunOptions = {
 export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
   await expectNoViolations(page, part, rules);
   if (!(await page.evaluate(() => document.documentElement.dataset.theme === 'system'))) return;
+  // A transition, however short, waits in what is not drawn, and with it the old color.
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html:not(.paper)').waitFor();
   await expectNoViolations(page, part, { ...rules, runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html.paper').waitFor();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 async function expectNoViolations(page: Page, { within, without }: Part, given: RunOptions): Promise<void> {
