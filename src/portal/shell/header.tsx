@@ -25,8 +25,10 @@ interface HeaderProps {
 
 export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
   return (
-    <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
-      <JumpButton places={jumpPlaces(profile?.role)} />
+    <AppBar
+      menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}
+      find={<JumpButton places={jumpPlaces(profile?.role)} />}
+    >
       <NotificationBell />
       {profile ? (
         <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">

@@ -59,7 +59,7 @@ export function Layout({ screen }: { screen: Screen }) {
           )
         }
         crumbs={breadcrumbOf(path, name)}
-        className={isDocument ? 'max-w-[90rem] !pb-0' : 'max-w-[80rem]'}
+        className={isDocument ? 'max-w-[90rem] !pb-0' : 'max-w-[77.5rem] lg:!mx-0 lg:!pl-11 lg:!pr-12'}
         main={main}
       >
         <Content screen={screen} />

@@ -49,18 +49,20 @@ function linkOf({ projectId, milestoneId, documentId, commentId, requestId }: Ac
   return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;
 }
 
-/** What people did in all projects of the person, as sentences. */
+/** What people did in all projects of the person, as sentences: the same facts once more, so they stay folded. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   if (activity.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="mb-4 text-xl font-semibold">Recent Activity</h2>
-      <ol className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <details className="mt-11 border-y border-line">
+      <summary className="min-h-12 py-3 font-heading text-[0.9375rem] font-medium text-heading">
+        What everyone did lately
+      </summary>
+      <ol className="grid gap-x-10 gap-y-4 pb-6 pt-2 md:grid-cols-2">
         {activity.map((one) => (
           <ActivityItem key={one.id} activity={one} />
         ))}
       </ol>
-    </section>
+    </details>
   );
 }
 
