@@ -39,8 +39,8 @@ type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people
 function Section({ comment, ...props }: SectionProps) {
   const { document, me, people, attaching, readOnly } = props;
   return (
-    <section aria-label="Discussion" className="grid gap-3">
-      <h2 className="font-heading text-base font-semibold">Discussion</h2>
+    <section aria-label="Conversation" className="grid gap-4">
+      <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Conversation</h2>
       <Discussion
         place={{ documentId: document.id }}
         me={me}

@@ -65,7 +65,7 @@ function OpenOnes({ signIns }: { signIns: readonly SignIn[] }) {
           {signIns.map((signIn) => (
             <Row key={signIn.id} signIn={signIn}>
               {signIn.isHere ? (
-                <Badge tone="accent">This browser</Badge>
+                <Badge tone="success">This browser</Badge>
               ) : (
                 // The button, and with it the focus, has gone.
                 <End signIn={signIn} onEnded={() => heading.current?.focus()} />

@@ -71,7 +71,9 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             >
               {author}
             </h3>
-            {authorRole !== null && isStaff(authorRole) && <Badge>{roleLabels[authorRole]}</Badge>}
+            {authorRole !== null && isStaff(authorRole) && (
+              <span className="text-sm text-muted">{roleLabels[authorRole]}</span>
+            )}
             {isInternal && (
               <Badge tone="warning">
                 <Lock aria-hidden="true" />

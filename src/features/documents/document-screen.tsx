@@ -19,12 +19,14 @@ import { WayToFile } from './way-to-file.tsx';
 
 interface DocumentScreenProps {
   document: Document;
+  /** The way to what else waits for the reader. */
+  next?: ReactNode;
   /** What people write to each other about it. */
   discussion: ReactNode;
 }
 
 /** A document with its history and discussion beside it, and the decision at the lower edge of the window. */
-export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
+export function DocumentScreen({ document, next, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
   const [isLoading, onLoading] = useState(false);
@@ -36,7 +38,12 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         title={<bdi>{document.name}</bdi>}
         description={<About document={document} />}
         // A link is opened from where it could be read.
-        actions={document.file !== null && <WayToFile document={document} variant="secondary" />}
+        actions={
+          <>
+            {next}
+            {document.file !== null && <WayToFile document={document} variant="secondary" />}
+          </>
+        }
       />
       <UploadPanel />
       <Version key={version} document={document} discussion={discussion} watch={watch} />
@@ -78,7 +85,7 @@ function Version({ document, discussion, watch }: DocumentScreenProps & { watch:
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&_*]:scroll-mb-36">
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem] [&_*]:scroll-mb-36">
       <div className="grid min-w-0 content-start gap-4">
         {/* An older version says nothing of the one that is decided on. */}
         <FileWatch value={shown.number === version ? watch : unwatched}>
@@ -93,7 +100,7 @@ function Version({ document, discussion, watch }: DocumentScreenProps & { watch:
           )}
         </FileWatch>
       </div>
-      <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
+      <div className="grid min-w-0 content-start gap-8 print:hidden">
         {discussion}
         <DocumentHistory document={document} shown={shown.number} onShow={setShown} />
         <div className="grid gap-5">

@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
@@ -28,7 +27,7 @@ export function Loading({ silent = false }: { silent?: boolean }) {
     return () => onLoading(false);
   }, [silent, onLoading]);
   return (
-    <div className="grid min-h-48 place-items-center rounded-xl border border-line bg-secondary">
+    <div className="paper sheet grid min-h-[32rem] place-items-center">
       <Spinner label="Loading the file" />
     </div>
   );
@@ -42,9 +41,8 @@ export function useReportUnseen() {
 export function NoPreview({ address, words }: { address: string; words: string }) {
   useReportUnseen();
   return (
-    <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
-      <FileDown aria-hidden="true" className="size-9 text-muted" />
-      <p>{words}</p>
+    <div className="paper sheet prints-alone grid min-h-[20rem] content-center justify-items-start gap-4 px-6 py-10 sm:px-14">
+      <p className="font-heading text-xl font-bold leading-snug tracking-[-0.02em] text-heading">{words}</p>
       <Button asChild variant="secondary">
         <a href={`${address}?save`}>Download</a>
       </Button>

@@ -57,7 +57,7 @@ function Pages({ pdf, ...file }: FileViewProps & { pdf: OpenedPdf }) {
         role="region"
         aria-label={`${file.name}, page ${page}`}
         onKeyDown={onKeyDown}
-        className="mt-2 overflow-auto border border-line bg-secondary"
+        className="paper sheet prints-alone mt-2 overflow-auto"
       >
         <Page key={page} {...file} pdf={pdf} number={page} zoom={zoom} />
       </div>

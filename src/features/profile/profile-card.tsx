@@ -4,7 +4,6 @@ import type { User } from '#src/shared/contracts/auth.ts';
 import { roleLabels } from '#src/shared/permissions.ts';
 import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { formatMonth } from '#src/lib/format.ts';
@@ -31,9 +30,7 @@ export function ProfileCard({ user, onEmailAsked }: { user: User; onEmailAsked: 
               {company}
             </p>
           )}
-          <Badge tone="accent" className="mt-1">
-            {roleLabels[role]}
-          </Badge>
+          <p className="text-[0.9375rem] text-muted">{roleLabels[role]}</p>
         </div>
         {!editing && (
           <Button
