@@ -16,7 +16,7 @@ export function DocumentRoute({ page }: RouteProps) {
         <DocumentScreen
           document={document}
           next={<NextWaiting id={document.id} />}
-          discussion={<DocumentDiscussion document={document} comment={comment} />}
+          discussion={(history) => <DocumentDiscussion document={document} comment={comment} history={history} />}
         />
       )}
     </RecordScreen>
