@@ -75,6 +75,30 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(composer).toBeHidden();
 });
 
+test('a document prints as its sheet, and an invoice as its file', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal/documents');
+  await page.getByRole('link', { name: 'Words on the home page', exact: true }).click();
+  const sheet = page.getByRole('region', { name: 'Text of home-page.txt' });
+  await expect(sheet).toContainText('Cars that tell the truth');
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect(sheet).toBeVisible();
+  for (const name of ['Words on the home page', 'Conversation'])
+    await expect(page.getByRole('heading', { name })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/portal/invoices');
+  await page.getByRole('link', { name: 'Invoice 2026-0006' }).click();
+  const invoice = page.getByRole('article', { name: 'Invoice 2026-0006' });
+  await expect(invoice).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect(invoice).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is open' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+});
+
 test('paper has dates where the screen says how long ago', async ({ page, signIn }) => {
   await signIn('client');
   await page.goto('/portal');

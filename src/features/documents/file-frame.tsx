@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { cn } from '#src/lib/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 
@@ -18,8 +19,8 @@ export const unwatched: Watch = { onUnseen: () => undefined, onLoading: () => un
 /** Where a screen learns what becomes of the file on it, so that nobody decides on it unawares. */
 export const FileWatch = createContext(unwatched);
 
-/** `silent` where the file is there already, and a page of it is drawn. */
-export function Loading({ silent = false }: { silent?: boolean }) {
+/** As high as what comes, where that is known; `silent` where the file is there already, and a page of it is drawn. */
+export function Loading({ silent = false, className = 'min-h-[32rem]' }: { silent?: boolean; className?: string }) {
   const { onLoading } = use(FileWatch);
   useEffect(() => {
     if (silent) return undefined;
@@ -27,7 +28,7 @@ export function Loading({ silent = false }: { silent?: boolean }) {
     return () => onLoading(false);
   }, [silent, onLoading]);
   return (
-    <div className="paper sheet grid min-h-[32rem] place-items-center">
+    <div className={cn('paper sheet grid place-items-center', className)}>
       <Spinner label="Loading the file" />
     </div>
   );

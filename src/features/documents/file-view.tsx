@@ -8,7 +8,9 @@ import { BoundedImage } from './bounded-image.tsx';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
 const PaletteView = lazyPart(() => import('./palette-view.tsx'), 'PaletteView', { fallback: <Loading /> });
-const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', { fallback: <Loading /> });
+const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', {
+  fallback: <Loading className="aspect-[210/297]" />,
+});
 
 /** A file of ours inside the page, as far as a page can show its kind. */
 export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
@@ -21,7 +23,7 @@ export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) 
 
 function TextView({ address, name }: FileViewProps) {
   const text = useTextFile(address);
-  if (text === undefined) return <Loading />;
+  if (text === undefined) return <Loading className="aspect-[4/5]" />;
   if (text === null) return <NoPreview address={address} words="The file could not be loaded." />;
   return <TextSheet name={name} text={text} />;
 }
@@ -40,7 +42,7 @@ function TextSheet({ name, text }: { name: string; text: string }) {
       aria-label={`Text of ${name}`}
       dir="auto"
       className={cn(
-        'paper sheet prints-alone min-h-[32rem] whitespace-pre-wrap px-6 py-8 [overflow-wrap:anywhere] sm:px-14 sm:py-14',
+        'paper sheet prints-alone aspect-[4/5] whitespace-pre-wrap px-6 py-8 [overflow-wrap:anywhere] sm:px-14 sm:py-14',
         forMachines.test(name) && 'mono !text-sm',
       )}
     >

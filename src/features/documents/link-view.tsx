@@ -12,7 +12,7 @@ export function LinkView({ document: { fileUrl, name, type, version } }: { docum
   useReportUnseen();
   const href = safeWebUrl(fileUrl);
   return (
-    <div className="paper sheet prints-alone grid min-h-[28rem] content-start justify-items-start gap-4 px-6 py-8 sm:px-14 sm:py-12">
+    <div className="paper sheet prints-alone grid aspect-[4/5] content-start justify-items-start gap-4 px-6 py-8 sm:px-14 sm:py-12">
       <p className="mb-4 flex w-full justify-between gap-4 border-b-[1.5px] border-heading pb-3 font-heading text-sm font-medium text-muted">
         <span>{type}</span>
         <span className="whitespace-nowrap">Version {version}</span>

@@ -23,9 +23,12 @@ function usePdf(address: string): OpenedPdf | null | undefined {
   return opened?.address === address ? opened.pdf : undefined;
 }
 
+/** Most are A4. */
+const sizeOfPage = 'aspect-[210/297]';
+
 export function PdfView({ address, name }: FileViewProps) {
   const pdf = usePdf(address);
-  if (pdf === undefined) return <Loading />;
+  if (pdf === undefined) return <Loading className={sizeOfPage} />;
   if (pdf === null) return <NoPreview address={address} words="The file could not be shown." />;
   return <Pages key={address} pdf={pdf} address={address} name={name} />;
 }
@@ -119,7 +122,7 @@ function Page(props: PageProps) {
   return (
     <>
       {drawn?.isWhole === false && <PartlyShown address={props.address} />}
-      {drawn === undefined && <Loading silent={props.number > 1} />}
+      {drawn === undefined && <Loading silent={props.number > 1} className={sizeOfPage} />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>
     </>

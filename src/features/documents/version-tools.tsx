@@ -26,10 +26,11 @@ export function VersionTools({ document }: { document: Document }) {
         onRetry={retry}
       />
     );
-  if (texts.length < 2 && !mayReplace) return null;
+  // Known ahead of the versions: the row must not push the sheet down.
+  if (document.version < 2 && !mayReplace) return null;
   return (
     <div className="grid gap-4 print:hidden">
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-end gap-2">
         {texts.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => toggle('comparison')}>
             Compare versions

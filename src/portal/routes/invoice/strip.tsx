@@ -28,13 +28,13 @@ export function InvoiceStrip({ id }: { id: number }) {
   const strip = stripOf(data?.rows ?? [], id);
   const others = (data?.rows.length ?? 0) - strip.length;
   return (
-    <nav aria-label="Invoices" className="mb-8 min-h-[6.25rem] max-sm:hidden print:hidden">
-      <ul className="-ml-4 grid grid-cols-[repeat(auto-fit,minmax(11rem,18rem))]">
+    <nav aria-label="Invoices" className="mb-8 min-h-[5.75rem] max-sm:hidden print:hidden">
+      <ul className="-ml-4 flex">
         {strip.map((invoice) => (
           <Tile key={invoice.id} invoice={invoice} isCurrent={invoice.id === id} />
         ))}
         {others > 0 && (
-          <li className="self-center px-4 text-[0.9375rem]">
+          <li className="self-center whitespace-nowrap px-4 text-[0.9375rem]">
             <TextLink href={portalPaths.invoices}>All invoices</TextLink>
           </li>
         )}
@@ -48,7 +48,7 @@ function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: bool
   const isOpen = kind === 'invoice' && open > 0;
   const isLate = isOpen && dueOn !== null && dueOn < localDay();
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 max-w-[18rem] flex-1">
       <a
         href={portalPaths.invoice(id)}
         aria-current={isCurrent ? 'page' : undefined}
