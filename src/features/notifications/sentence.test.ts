@@ -40,6 +40,13 @@ describe('a notification as a sentence', () => {
     expect(shown('“Ledger” changed', 'It is in review.')).toEqual(['*Ledger* changed: It is in review.', null]);
   });
 
+  it('says who mentioned the reader', () => {
+    expect(shown('You were mentioned in “Dealer portal”', 'Ada: @you, is this fine?')).toEqual([
+      '*Dealer portal*: Ada mentioned you: “@you, is this fine?”',
+      null,
+    ]);
+  });
+
   it('shows both where neither names anything', () => {
     expect(shown('Payment received for invoice 2026-0006', '€9,151.20 received.')).toEqual([
       '*Payment received for invoice 2026-0006*: €9,151.20 received.',

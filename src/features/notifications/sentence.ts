@@ -43,8 +43,9 @@ export function sentenceOf({ title, content }: Pick<Notification, 'title' | 'con
   const place = written.exec(title)?.[1];
   const [, author, text] = /^([^:]{1,80}): (.+)$/s.exec(content) ?? [];
   if (place !== undefined && author !== undefined && text !== undefined) {
-    const verb = title.startsWith('You') ? ', to you' : '';
-    return { pieces: [name(place), words(`${verb}: “${text}”`)], about: author };
+    return title.startsWith('You')
+      ? { pieces: [name(place), words(`: ${author} mentioned you: “${text}”`)], about: null }
+      : { pieces: [name(place), words(`: “${text}”`)], about: author };
   }
   if (quoted.test(title)) return { pieces: [...piecesOf(title), words(`: ${content}`)], about: null };
   if (named !== undefined) return { pieces: piecesOf(content), about: title };

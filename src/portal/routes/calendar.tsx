@@ -40,9 +40,10 @@ const noInvoices: typeof invoicesQuery = {
   meta: { shows: [] },
 };
 
-/** The invoices of a client, on the days on which they are due. */
-function useBills(project: string | undefined, isClient: boolean): Entry[] {
-  const { data } = useQuery(isClient ? invoicesQuery : noInvoices);
+/** The invoices of a client, on the days on which they are due; undefined while they are read. */
+function useBills(project: string | undefined, isClient: boolean): Entry[] | undefined {
+  const { data, error } = useQuery(isClient ? invoicesQuery : noInvoices);
+  if (data === undefined && error === undefined) return undefined;
   return (data?.rows ?? []).flatMap((invoice) => {
     const { id, kind, dueOn, open, total, projectId, projectTitle } = invoice;
     if (kind !== 'invoice' || dueOn === null || (project !== undefined && project !== String(projectId))) return [];
@@ -68,10 +69,11 @@ export function Calendar({ page: { search } }: RouteProps) {
 
   const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
   const bills = useBills(project, me?.role === 'client');
-  const entries = onLocalDays([...(data ?? []), ...bills], month);
+  const entries = onLocalDays([...(data ?? []), ...(bills ?? [])], month);
   // A day of the month is in the month in every time zone.
   const title = formatMonth(`${month}-15`);
-  const list = <DueList entries={entries} month={title} />;
+  // All at once: what came later would push down what is there.
+  const list = data && bills && <DueList entries={entries} month={title} />;
   return (
     <>
       <PageHeader title="Calendar" description="Milestones, due dates, invoices and documents awaiting a decision." />
@@ -133,10 +135,10 @@ export function Calendar({ page: { search } }: RouteProps) {
                   showDay(day);
                 }}
               />
-              {compact && data && <div className="mt-6">{list}</div>}
+              {compact && list && <div className="mt-6">{list}</div>}
             </TabsContent>
             <TabsContent value="list" className="!mt-0">
-              {data && list}
+              {list}
             </TabsContent>
           </>
         )}
