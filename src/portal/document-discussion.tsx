@@ -19,7 +19,8 @@ interface DocumentDiscussionProps {
 
 type KnownProps = DocumentDiscussionProps & { me: User };
 
-const draftKeyOf = ({ me, document }: Pick<KnownProps, 'me' | 'document'>) => privateDraftKey(me.id, `comment:document:${document.id}`);
+const draftKeyOf = ({ me, document }: Pick<KnownProps, 'me' | 'document'>) =>
+  privateDraftKey(me.id, `comment:document:${document.id}`);
 
 export function DocumentDiscussion(props: DocumentDiscussionProps) {
   const { data: me } = useQuery(profileQuery);
