@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { User } from '#src/shared/contracts/auth.ts';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import type { HistoryEntry } from '#src/features/documents/history-entries.tsx';
 import { Discussion } from '#src/features/comments/discussion.tsx';
 import { membersQuery, projectQuery } from '#src/features/projects/queries.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -12,11 +13,14 @@ interface DocumentDiscussionProps {
   document: Document;
   /** The comment that an address names. */
   comment?: number | undefined;
+  /** What happened to the document. */
+  history: readonly HistoryEntry[];
 }
 
 type KnownProps = DocumentDiscussionProps & { me: User };
 
-const draftKeyOf = ({ me, document }: KnownProps) => privateDraftKey(me.id, `comment:document:${document.id}`);
+const draftKeyOf = ({ me, document }: Pick<KnownProps, 'me' | 'document'>) =>
+  privateDraftKey(me.id, `comment:document:${document.id}`);
 
 export function DocumentDiscussion(props: DocumentDiscussionProps) {
   const { data: me } = useQuery(profileQuery);
@@ -36,11 +40,11 @@ function InProject({ projectId, ...props }: KnownProps & { projectId: number }) 
 
 type SectionProps = KnownProps & Pick<ComponentProps<typeof Discussion>, 'people' | 'attaching' | 'readOnly'>;
 
-function Section({ comment, ...props }: SectionProps) {
+function Section({ comment, history, ...props }: SectionProps) {
   const { document, me, people, attaching, readOnly } = props;
   return (
-    <section aria-label="Discussion" className="grid gap-3">
-      <h2 className="font-heading text-base font-semibold">Discussion</h2>
+    <section aria-label="Conversation" className="grid gap-4">
+      <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Conversation</h2>
       <Discussion
         place={{ documentId: document.id }}
         me={me}
@@ -49,6 +53,7 @@ function Section({ comment, ...props }: SectionProps) {
         draftKey={draftKeyOf(props)}
         attaching={attaching}
         emptyTitle="No comments yet"
+        happened={history}
         readOnly={readOnly ?? false}
       />
     </section>

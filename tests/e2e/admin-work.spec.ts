@@ -146,7 +146,7 @@ test('a document that the other side decides on is opened with its history, and 
   await page.getByRole('link', { name: 'Open: Plan' }).click();
   await expect(page).toHaveURL(/\/portal\/documents\/1$/);
   await expect(page.getByText('The plan', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
   await expect(decision(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Open: Plan' })).toBeVisible();

@@ -173,7 +173,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   await expect(page.getByRole('img', { name: /^Code for your bank’s app: €1,230.00/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('tab', { name: 'With a coin' }).tap();
+  await page.getByRole('tab', { name: 'Cryptocurrency' }).tap();
   await page.getByLabel('Amount, EUR').fill('500');
   await page.getByRole('button', { name: 'Get the rate' }).tap();
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|1\d:\d\d)$/);
@@ -191,7 +191,7 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   site.mined(transaction('a part'), wei(50_000));
   await claim(page, transaction('a part'));
   await expect(shown(page, 'It is on its way to us (12 confirmations)')).toBeVisible();
-  await expect(shown(page, '1 payment in a coin waits to be confirmed: €500.00 of the €1,230.00')).toBeVisible();
+  await expect(shown(page, '1 payment awaiting confirmation: €500.00 of the €1,230.00')).toBeVisible();
   await expectAccessible(page);
 }
 

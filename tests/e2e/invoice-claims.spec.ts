@@ -7,7 +7,7 @@ const house = invoicingSite();
 
 async function openWithCoin(page: Page, invoice: number) {
   await page.goto(house.url(`/portal/invoices/${invoice}`));
-  await page.getByRole('tab', { name: 'With a coin' }).click();
+  await page.getByRole('tab', { name: 'Cryptocurrency' }).click();
 }
 
 test('a claim that does not fit says what is wrong, and a way on', async ({ page, allowErrors }) => {

@@ -68,7 +68,7 @@ test('a calendar address is made, shown once and withdrawn', { tag: '@thorough' 
   await signIn('client2');
   await page.request.delete('/api/user/calendar-link', { data: {} });
   await page.goto('/portal/calendar');
-  await page.getByRole('button', { name: 'Get a calendar address' }).click();
+  await page.getByRole('button', { name: 'Get the calendar link' }).click();
   const field = page.getByRole('textbox', { name: 'Your calendar address' });
   await expect(field).toHaveValue(/\/api\/calendar\.ics\?token=[\w-]{43}$/);
   const { pathname, search } = new URL(await field.inputValue());
@@ -79,7 +79,7 @@ test('a calendar address is made, shown once and withdrawn', { tag: '@thorough' 
   await expect(page.getByText(/You made an address on/)).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw the address' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the address' }).click();
-  await expect(page.getByRole('button', { name: 'Get a calendar address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get the calendar link' })).toBeVisible();
   expect(await feed()).toBe(404);
 });
 

@@ -66,7 +66,7 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   await signIn('team');
   await page.goto('/portal/notifications');
   await page
-    .getByRole('link', { name: /^You were mentioned in “Talk/ })
+    .getByRole('link', { name: /^Talk \w+: .+ mentioned you/ })
     .first()
     .click();
   await expect(comments(page).last()).toBeFocused();

@@ -89,7 +89,7 @@ async function openForReview(
   return { opened: page.getByRole('main'), worked };
 }
 
-const warning = 'Not all of it could be shown here. Open it by itself before you decide.';
+const warning = 'We can’t show this file here. Open it before you decide.';
 const hostile: [what: string, ending: string, file: () => Buffer, words: string][] = [
   [
     'a PDF with an image of 400 million points',

@@ -57,7 +57,7 @@ test('staff attach a saved palette to a project in two clicks, and its client ap
   const opened = page.getByRole('main');
   await expect(opened).toContainText('Decide by Sunday, March 1, 2099');
   await expect(opened.getByRole('list', { name: 'Contrast' })).toContainText(/Text on the page.*Passes with/);
-  await expect(opened.getByRole('region', { name: 'History' })).toContainText(/Version 1.*SHA-256/s);
+  await expect(opened.getByRole('region', { name: 'Conversation' })).toContainText(/Version 1.*SHA-256/s);
   await expectAccessible(page);
   await approve(page);
   await page.goBack();

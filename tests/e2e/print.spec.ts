@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { givenDocument, serve, serveNoHistory } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
 /** As wide as what a sheet of A4 leaves between its margins. */
@@ -73,6 +74,39 @@ test('a project prints as a sheet of its own', async ({ page, signIn }) => {
   await expect(composer).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(composer).toBeHidden();
+});
+
+test('a document prints as its sheet, and an invoice as its file', async ({ page, signIn }) => {
+  await signIn('client');
+  const file = { name: 'words.txt', kind: 'text', size: 46 };
+  const fileUrl = '/api/documents/1/versions/1/file';
+  await serve(page, '/api/documents/1', givenDocument({ name: 'Words on the home page', file, fileUrl }));
+  await serveNoHistory(page);
+  const body = 'Cars that tell the truth\nEvery mile on record.';
+  await page.route(`**${fileUrl}`, (route) => route.fulfill({ body, contentType: 'text/plain' }));
+  await page.goto('/portal/documents/1');
+  const sheet = page.getByRole('region', { name: 'Text of words.txt' });
+  await expect(sheet).toContainText('Cars that tell the truth');
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect(sheet).toBeVisible();
+  for (const name of ['Words on the home page', 'Conversation'])
+    await expect(page.getByRole('heading', { name })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/portal/invoices');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Invoice / })
+    .first()
+    .click();
+  const invoice = page.getByRole('article', { name: /^Invoice / });
+  await expect(invoice).toBeVisible();
+  expect(await faultsOnPaper(page)).toEqual([]);
+  await expect(invoice).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is open' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
 test('paper has dates where the screen says how long ago', async ({ page, signIn }) => {

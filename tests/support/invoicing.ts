@@ -22,7 +22,7 @@ export const shown = (page: Page, text: string) => page.getByRole('main').getByT
 
 export async function claim(page: Page, id: string) {
   await page.getByRole('textbox', { name: 'Transaction ID' }).fill(id);
-  await page.getByRole('button', { name: 'Tell us' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
 }
 
 /** A site of its own with the demo data, which asks a stand-in about Ethereum. */

@@ -30,7 +30,7 @@ export function AppFrame({ bar, aside, crumbs, className, main: givenMain, child
         Skip to content
       </a>
       {bar}
-      <div className={cn(Boolean(aside) && 'lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block')}>
+      <div className={cn(Boolean(aside) && 'lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)] print:block')}>
         {aside}
         <main
           ref={main}

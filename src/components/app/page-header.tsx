@@ -10,16 +10,16 @@ interface PageHeaderProps {
 /** The heading of a screen. It can be focused, so that screen readers announce a change of screen. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1
           tabIndex={-1}
           dir="auto"
-          className="text-[1.75rem] font-bold leading-tight tracking-[-0.02em] outline-none [overflow-wrap:anywhere] sm:text-4xl"
+          className="text-[1.75rem] font-bold leading-[1.12] tracking-[-0.03em] outline-none [overflow-wrap:anywhere] sm:text-[2.125rem]"
         >
           {title}
         </h1>
-        {description && <div className="mt-3 max-w-2xl text-muted">{description}</div>}
+        {description && <div className="mt-2 max-w-3xl text-muted">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
     </div>

@@ -11,7 +11,7 @@ export function QrCode({ qr: { size, path }, label, className }: { qr: Qr; label
       aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
       shapeRendering="crispEdges"
-      className={cn('max-w-full shrink-0 bg-white', className)}
+      className={cn('max-w-full shrink-0 border border-line bg-white', className)}
     >
       <path d={path} fill="#000" />
     </svg>

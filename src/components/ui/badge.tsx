@@ -2,16 +2,17 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
+/** Words with a mark before them, or an icon of their own: hollow is not there yet, filled is, teal is proven. */
 const badgeStyles = cva(
-  'inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm border px-2 py-0.5 font-mono text-xs [&_svg]:size-3.5',
+  'inline-flex items-center gap-2 whitespace-nowrap font-heading text-[0.8125rem] font-medium leading-5 before:size-2.5 before:shrink-0 before:border-[1.5px] has-[svg]:before:hidden [&_svg]:size-[1.1em]',
   {
     variants: {
       tone: {
-        neutral: 'border-line-strong bg-accent-2 text-gray',
-        accent: 'border-primary/40 bg-primary/10 text-primary',
-        success: 'border-success/40 bg-success/10 text-success',
-        warning: 'border-warning/40 bg-warning/10 text-warning',
-        danger: 'border-danger/40 bg-danger/10 text-danger',
+        neutral: 'text-muted before:border-dashed before:border-line-strong',
+        accent: 'text-heading before:border-heading',
+        success: 'text-heading before:border-primary before:bg-act',
+        warning: 'text-warning before:border-warning before:bg-warning',
+        danger: 'text-danger before:border-danger before:bg-danger',
       },
     },
     defaultVariants: { tone: 'neutral' },

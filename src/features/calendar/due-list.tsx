@@ -1,17 +1,15 @@
 import { CalendarCheck2, CircleCheck } from 'lucide-react';
-import type { Due } from '#src/shared/contracts/calendar.ts';
-import { dueLink } from '#src/shared/due-link.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatMoment, localDay } from '#src/lib/format.ts';
-import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
+import { dueKindIcons, dueKindLabels, type Entry, entryLink, isLate } from './kinds.ts';
 
 /** Where the list of a day begins. */
 export const dayAnchor = (day: string) => `due-${day}`;
 
 /** What is due in a month, day by day. */
-export function DueList({ entries, month }: { entries: readonly Due[]; month: string }) {
+export function DueList({ entries, month }: { entries: readonly Entry[]; month: string }) {
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -33,7 +31,7 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
           >
             <time dateTime={day}>{formatFullDay(day)}</time>
           </h3>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-b border-t-[1.5px] border-line border-t-heading">
             {ofDay.map((due) => (
               <DueItem key={`${due.kind} ${due.id}`} due={due} />
             ))}
@@ -44,22 +42,22 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
   );
 }
 
-function DueItem({ due }: { due: Due }) {
+function DueItem({ due }: { due: Entry }) {
   const { kind, title, projectTitle, isDone, startsAt, about } = due;
   const Icon = isDone ? CircleCheck : dueKindIcons[kind];
   return (
-    <li className="relative flex items-start gap-3.5 p-4 transition-colors hover:bg-accent-2">
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-primary')} />
+    <li className="relative flex items-start gap-3.5 py-3.5 hover:bg-heading/5">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', 'text-muted')} />
       <div className="min-w-0 flex-1">
         <h4 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
-          <a href={dueLink(due)} className="after:absolute after:inset-0">
+          <a href={entryLink(due)} className="after:absolute after:inset-0">
             {title}
           </a>
         </h4>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
           {startsAt !== null && `, ${formatMoment(startsAt)} · ${about ?? ''}`}
-          {(kind === 'milestone' || kind === 'review') && (
+          {(kind === 'milestone' || kind === 'review' || kind === 'invoice') && (
             <>
               {' in '}
               <bdi>{projectTitle ?? 'your documents'}</bdi>

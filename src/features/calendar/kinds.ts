@@ -1,31 +1,44 @@
-import { FileClock, Flag, FolderKanban, ListChecks, Phone, type LucideIcon } from 'lucide-react';
+import { FileClock, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
 
-export const dueKindLabels: Record<DueKind, string> = {
+/** What stands in the calendar: what is due, and for a client the invoices. */
+export type EntryKind = DueKind | 'invoice';
+export type Entry = Omit<Due, 'kind'> & { kind: EntryKind };
+
+export const entryLink = ({ kind, ...due }: Entry): string =>
+  kind === 'invoice' && due.id !== null
+    ? portalPaths.invoice(due.id)
+    : dueLink({ ...due, kind: kind === 'invoice' ? 'project' : kind });
+
+export const dueKindLabels: Record<EntryKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
   run: 'Procedure due',
   call: 'Call',
+  invoice: 'Invoice due',
 };
 
-export const dueKindIcons: Record<DueKind, LucideIcon> = {
+export const dueKindIcons: Record<EntryKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   review: FileClock,
   run: ListChecks,
   call: Phone,
+  invoice: ReceiptText,
 };
 
 /** What has no time of day comes before what has one. */
-const moment = ({ startsAt }: Due) => (startsAt === null ? 0 : Date.parse(startsAt));
+const moment = ({ startsAt }: Entry) => (startsAt === null ? 0 : Date.parse(startsAt));
 
 /** A call is on the day that it begins where the reader is. */
-export const onLocalDays = (entries: readonly Due[], month: string): Due[] =>
+export const onLocalDays = (entries: readonly Entry[], month: string): Entry[] =>
   entries
     .map((due) => (due.startsAt === null ? due : { ...due, day: localDay(new Date(due.startsAt)) }))
     .filter(({ day }) => day.startsWith(month))
     .sort((a, b) => a.day.localeCompare(b.day) || moment(a) - moment(b));
 
-export const isLate = ({ day, isDone }: Due, today: string) => !isDone && day < today;
+export const isLate = ({ day, isDone }: Entry, today: string) => !isDone && day < today;

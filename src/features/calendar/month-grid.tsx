@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Due } from '#src/shared/contracts/calendar.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatWeekday, localDay, plural } from '#src/lib/format.ts';
-import { dueLink } from '#src/shared/due-link.ts';
-import { dueKindIcons, dueKindLabels, isLate } from './kinds.ts';
+import { dueKindLabels, type Entry, entryLink, isLate } from './kinds.ts';
 import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   month: string;
-  entries: readonly Due[];
+  entries: readonly Entry[];
   /** The id of the heading that names the month. */
   labelledBy: string;
   /** Shows how much is due instead of what, where there is no room. */
@@ -65,7 +63,7 @@ export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay 
                   key={day}
                   scope="col"
                   abbr={formatWeekday(day, 'long')}
-                  className="border border-line bg-accent-2 px-2 py-2 font-heading text-xs font-medium text-muted max-md:text-center md:px-3"
+                  className="border-b-[1.5px] border-heading px-2 py-2 font-heading text-sm font-medium text-muted max-md:text-center md:px-2.5"
                 >
                   {formatWeekday(day, compact ? 'narrow' : 'short')}
                 </th>
@@ -78,7 +76,7 @@ export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay 
           <tr key={row}>
             {week.map((day, column) =>
               day === null ? (
-                <td key={column} className="border border-line bg-accent-1/40" />
+                <td key={column} className="border-b border-line" />
               ) : (
                 <DayCell
                   key={column}
@@ -103,7 +101,7 @@ export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay 
 
 interface DayCellProps {
   day: string;
-  entries: readonly Due[];
+  entries: readonly Entry[];
   today: string;
   compact: boolean;
   active: boolean;
@@ -121,7 +119,8 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
       aria-current={day === today ? 'date' : undefined}
       onClick={compact && entries.length > 0 ? onOpen : undefined}
       className={cn(
-        'border border-line bg-accent-1 align-top focus-visible:-outline-offset-2',
+        'border-b border-line align-top focus-visible:-outline-offset-2',
+        day === today && 'bg-accent-2',
         compact ? 'h-14 p-1 text-center' : 'h-28 p-1.5 lg:h-32',
         compact && entries.length > 0 && 'cursor-pointer',
       )}
@@ -130,7 +129,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         dateTime={day}
         className={cn(
           'inline-grid size-7 place-items-center rounded-full font-heading text-sm [font-variant-numeric:tabular-nums]',
-          day === today ? 'bg-primary font-semibold text-secondary' : 'text-gray',
+          day === today ? 'font-bold text-heading' : 'text-muted',
         )}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
@@ -142,8 +141,8 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
             <span
               key={`${due.kind} ${due.id}`}
               className={cn(
-                'size-1.5 rounded-full',
-                due.isDone ? 'bg-muted' : isLate(due, today) ? 'bg-danger' : 'bg-primary',
+                'size-2 rounded-full',
+                due.isDone ? 'border border-primary bg-act' : isLate(due, today) ? 'bg-danger' : 'bg-heading',
               )}
             />
           ))}
@@ -173,26 +172,25 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
   );
 }
 
-function DueChip({ due, late }: { due: Due; late: boolean }) {
+function DueChip({ due, late }: { due: Entry; late: boolean }) {
   const { kind, title, projectTitle, isDone } = due;
-  const Icon = dueKindIcons[kind];
   return (
     <li>
       <a
-        href={dueLink(due)}
+        href={entryLink(due)}
         title={projectTitle === null || kind === 'project' ? title : `${title} · ${projectTitle}`}
         className={cn(
-          'flex min-h-6 items-center gap-1.5 rounded-sm border-l-2 bg-accent-2 px-1.5 py-0.5 text-xs leading-5 hover:text-heading focus-visible:-outline-offset-2',
-          isDone
-            ? 'border-line-strong text-muted line-through'
-            : late
-              ? 'border-danger text-gray'
-              : 'border-primary text-gray',
+          'flex min-h-6 items-start gap-1.5 px-1 py-0.5 text-sm leading-5 underline-offset-4 hover:underline focus-visible:-outline-offset-2',
+          isDone ? 'text-muted' : late ? 'text-danger' : 'text-heading',
         )}
       >
-        <Icon
+        <span
           aria-hidden="true"
-          className={cn('size-3.5 shrink-0', late ? 'text-danger' : isDone ? 'text-muted' : 'text-primary')}
+          className={cn(
+            'mt-1 size-2.5 shrink-0 border-[1.5px]',
+            kind === 'milestone' && 'rounded-full',
+            isDone ? 'border-primary bg-act' : late ? 'border-danger' : 'border-heading',
+          )}
         />
         <span className="sr-only">
           {dueKindLabels[kind]}

@@ -56,7 +56,7 @@ function Address({ link: { createdAt } }: { link: CalendarLink }) {
   if (createdAt === null) {
     return (
       <Button icon={CalendarPlus} variant="secondary" loading={making} onClick={start}>
-        Get a calendar address
+        Get the calendar link
       </Button>
     );
   }

@@ -120,7 +120,7 @@ export function Composer({
               Cancel
             </Button>
           )}
-          <Button type="submit" size="sm" loading={pending}>
+          <Button type="submit" variant="secondary" size="sm" loading={pending}>
             {submit}
           </Button>
         </div>

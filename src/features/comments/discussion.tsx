@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Comment } from '#src/shared/contracts/comments.ts';
 import type { User } from '#src/shared/contracts/auth.ts';
 import type { Person } from '#src/shared/contracts/projects.ts';
 import { can, isStaff } from '#src/shared/permissions.ts';
@@ -19,6 +20,14 @@ import { Composer } from './composer.tsx';
 import { keepTextDraft, readTextDraft } from './drafts.ts';
 import { threadKey, type CommentPlace, readNewest, readOlder, threadOf, threadTopic } from './thread.ts';
 
+interface Happening {
+  key: string;
+  at: string;
+  node: ReactNode;
+}
+
+const none: readonly Happening[] = [];
+
 interface DiscussionProps {
   place: CommentPlace;
   me: User;
@@ -27,6 +36,8 @@ interface DiscussionProps {
   /** The comment that a notification leads to. */
   marked?: number | undefined;
   emptyTitle: string;
+  /** What else happened there: it stands between the comments, where it belongs in time. */
+  happened?: readonly Happening[];
   /** Nobody writes here any more. */
   readOnly?: boolean;
   /** Where this browser keeps what was typed and not sent. */
@@ -41,6 +52,7 @@ export function Discussion({
   people,
   marked,
   emptyTitle,
+  happened = none,
   readOnly = false,
   draftKey,
   attaching,
@@ -87,7 +99,7 @@ export function Discussion({
               Show earlier comments
             </Button>
           )}
-          {known.length === 0 ? (
+          {known.length + happened.length === 0 ? (
             <EmptyState
               icon={MessagesSquare}
               title={emptyTitle}
@@ -99,18 +111,29 @@ export function Discussion({
             />
           ) : (
             <ol aria-label="Comments" aria-live="polite" aria-relevant="additions" className="grid gap-3">
-              {known.map((comment) => (
-                <CommentItem
-                  key={comment.id}
-                  place={place}
-                  comment={comment}
-                  me={me}
-                  people={others}
-                  marked={comment.id === marked}
-                  readOnly={readOnly}
-                />
-              ))}
+              {inOrder(known, happened).map((one) =>
+                'node' in one ? (
+                  <li key={one.key} className="border-t border-line pt-4">
+                    {one.node}
+                  </li>
+                ) : (
+                  <CommentItem
+                    key={one.id}
+                    place={place}
+                    comment={one}
+                    me={me}
+                    people={others}
+                    marked={one.id === marked}
+                    readOnly={readOnly}
+                  />
+                ),
+              )}
             </ol>
+          )}
+          {known.length === 0 && happened.length > 0 && !readOnly && (
+            <p className="border-t border-line pt-4 text-muted">
+              {emptyTitle}. Everyone on the project can read what you write.
+            </p>
           )}
           {!readOnly && (
             <div className="print:hidden">
@@ -143,4 +166,13 @@ export function Discussion({
       )}
     </Loaded>
   );
+}
+
+/** Comments and what else happened, the earliest first. */
+function inOrder(comments: readonly Comment[], happened: readonly Happening[]): (Comment | Happening)[] {
+  const placed = [
+    ...happened.map((one) => ({ one, at: Date.parse(one.at) })),
+    ...comments.map((one) => ({ one, at: Date.parse(one.createdAt) })),
+  ];
+  return placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }

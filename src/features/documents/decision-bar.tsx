@@ -41,12 +41,12 @@ export function DecisionBar({ document, unseen, isLoading }: DecisionBarProps) {
       data-bottom-bar=""
       aria-label="Decision"
       tabIndex={-1}
-      className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line-strong bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 print:hidden"
+      className="sticky bottom-0 z-30 -mx-4 mt-8 border-t-2 border-heading bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-ml-11 lg:-mr-12 lg:pl-11 lg:pr-12 print:hidden"
     >
       {unseen && !shown && (
         <p role="status" className="mb-3 flex gap-2 text-sm">
           <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
-          Not all of it could be shown here. Open it by itself before you decide.
+          We can’t show this file here. Open it before you decide.
         </p>
       )}
       {shown ? (
@@ -97,7 +97,7 @@ function Row({ words, children }: { words: ReactNode; children?: ReactNode }) {
 export function DecisionWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
-      <p className="font-heading font-medium text-heading">{title}</p>
+      <p className="font-heading text-lg font-bold leading-6 tracking-[-0.015em] text-heading">{title}</p>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">{children}</p>
     </>
   );
@@ -113,7 +113,7 @@ const decided = { approved: 'Approved', rejected: 'Changes asked for' } as const
 function Waiting({ document: { status, version, reviewDue, decidedAt }, isLoading }: WaitingProps) {
   const due = reviewDue === null ? 'Waiting for your decision' : `Decide by ${formatFullDay(reviewDue)}`;
   const done = status !== 'pending' && `${decided[status]}${decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`}`;
-  const next = done ? 'A new decision takes its place.' : 'You can undo it for ten seconds.';
+  const next = done ? 'A new decision would replace this one.' : 'You can undo it for ten seconds.';
   return (
     <DecisionWords title={done || due}>
       Version {version}. {isLoading ? 'Its file is still loading.' : next}
@@ -127,7 +127,7 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
   if (state === 'bound') return <BoundDecision document={current} />;
   if (state === 'failed')
     return (
-      <Row words={<DecisionWords title="This decision was not saved">Nobody was notified.</DecisionWords>}>
+      <Row words={<DecisionWords title="This decision was not saved">No one was notified.</DecisionWords>}>
         <Button variant="secondary" onClick={() => takeBackDecision(id)}>
           Cancel
         </Button>
@@ -153,7 +153,7 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
                 </>
               }
             >
-              Version {version}. Nobody is notified until then.
+              Version {version}. No one is notified until then.
             </DecisionWords>
           }
         >

@@ -2,10 +2,30 @@ import type { Document } from '#src/shared/contracts/documents.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { safeWebUrl } from '#src/shared/web-url.ts';
 import { DateOf } from '#src/components/app/time.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { formatBytes } from '#src/lib/format.ts';
 
 interface DocumentFactProps {
   document: Document;
+}
+
+/** The document as a small page; its foot turns teal once it is approved. */
+export function DocumentMark({ document: { status, asks, isWaiting } }: DocumentFactProps) {
+  return (
+    <span aria-hidden="true" className="paper sheet flex h-11 w-[2.125rem] shrink-0 flex-col gap-1 p-1.5 print:hidden">
+      <span className="h-0.5 bg-heading" />
+      <span className="h-0.5 bg-line" />
+      <span className="h-0.5 w-3/5 bg-line" />
+      {asks && (status !== 'pending' || isWaiting) && (
+        <span
+          className={cn(
+            '-mx-1.5 -mb-1.5 mt-auto h-1.5',
+            status === 'approved' ? 'bg-act' : status === 'rejected' ? 'bg-danger' : 'bg-warning',
+          )}
+        />
+      )}
+    </span>
+  );
 }
 
 /** An address that is not safe to follow is shown as plain text. */
@@ -43,7 +63,7 @@ export function ProjectOf({ document: { projectId, projectTitle } }: DocumentFac
   return (
     <a
       href={portalPaths.project(projectId)}
-      className="-my-1 inline-block rounded-sm py-1 text-primary underline-offset-4 hover:underline"
+      className="-my-1 inline-block rounded-sm py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
     >
       <bdi>{projectTitle ?? `Project #${projectId}`}</bdi>
     </a>

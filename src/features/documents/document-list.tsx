@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { DocumentTable, type DocumentRowsProps } from './document-table.tsx';
 import { waitsForReader } from './order.ts';
 import { WayToFile } from './way-to-file.tsx';
-import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
+import { DocumentMark, DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
@@ -51,7 +51,7 @@ function DocumentActions({ document, onRemove }: DocumentActionsProps) {
   const { id, name, mayRemove } = document;
   const label = waitsForReader(document) ? 'Read and decide' : 'Preview';
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button asChild icon={Eye} variant="ghost" size="sm">
         <a href={portalPaths.document(id)} aria-label={`${label}: ${name}`}>
           {label}
@@ -83,8 +83,11 @@ function DocumentCards({ caption, documents, withProject, actionsFor }: Document
           className="flex flex-col border-t border-line py-4 text-sm [contain-intrinsic-height:auto_20rem] [content-visibility:auto]"
         >
           <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <DocumentName document={document} />
+            <div className="flex min-w-0 gap-3.5">
+              <DocumentMark document={document} />
+              <div className="min-w-0">
+                <DocumentName document={document} />
+              </div>
             </div>
             <div className="shrink-0 text-right">
               <DocumentStatusBadge document={document} />

@@ -3,28 +3,32 @@ import type { Document, DocumentVersion } from '#src/shared/contracts/documents.
 import { By } from '#src/components/app/by.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
+import { useQuery } from '#src/lib/query.ts';
 import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';
 import { FileWatch, unwatched } from './file-frame.tsx';
 import { FileView } from './file-view.tsx';
-import { DocumentHistory } from './document-history.tsx';
+import { historyEntries, type HistoryEntry } from './history-entries.tsx';
 import { LinkView } from './link-view.tsx';
-import { fileAddress } from './queries.ts';
+import { fileAddress, versionsQuery } from './queries.ts';
 import { ReviewDue } from './review-due.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import { VersionTools } from './version-tools.tsx';
 import { WayToFile } from './way-to-file.tsx';
 
 interface DocumentScreenProps {
   document: Document;
-  /** What people write to each other about it. */
-  discussion: ReactNode;
+  /** The way to what else waits for the reader. */
+  next?: ReactNode;
+  /** What people write to each other about it, with what happened to it meanwhile. */
+  discussion: (history: readonly HistoryEntry[]) => ReactNode;
 }
 
-/** A document with its history and discussion beside it, and the decision at the lower edge of the window. */
-export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
+/** A document with the conversation about it beside it, and the decision at the lower edge of the window. */
+export function DocumentScreen({ document, next, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
   const [isLoading, onLoading] = useState(false);
@@ -36,7 +40,12 @@ export function DocumentScreen({ document, discussion }: DocumentScreenProps) {
         title={<bdi>{document.name}</bdi>}
         description={<About document={document} />}
         // A link is opened from where it could be read.
-        actions={document.file !== null && <WayToFile document={document} variant="secondary" />}
+        actions={
+          <>
+            {next}
+            {document.file !== null && <WayToFile document={document} variant="secondary" />}
+          </>
+        }
       />
       <UploadPanel />
       <Version key={version} document={document} discussion={discussion} watch={watch} />
@@ -77,9 +86,12 @@ type Shown = Pick<DocumentVersion, 'number' | 'file'>;
 function Version({ document, discussion, watch }: DocumentScreenProps & { watch: typeof unwatched }) {
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
+  const { data: versions = [] } = useQuery(versionsQuery(id));
+  const history = historyEntries(id, versions, { shown: shown.number, onShow: setShown });
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&_*]:scroll-mb-36">
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem] [&_*]:scroll-mb-36">
       <div className="grid min-w-0 content-start gap-4">
+        <VersionTools document={document} />
         {/* An older version says nothing of the one that is decided on. */}
         <FileWatch value={shown.number === version ? watch : unwatched}>
           {shown.file === null && file === null && <LinkView document={document} />}
@@ -93,9 +105,8 @@ function Version({ document, discussion, watch }: DocumentScreenProps & { watch:
           )}
         </FileWatch>
       </div>
-      <div className="grid min-w-0 content-start gap-8 lg:border-l lg:border-line lg:pl-8">
-        {discussion}
-        <DocumentHistory document={document} shown={shown.number} onShow={setShown} />
+      <div className="grid min-w-0 content-start gap-8 print:hidden">
+        {discussion(history)}
         <div className="grid gap-5">
           <ReviewDue document={document} />
           <CorrectName document={document} />

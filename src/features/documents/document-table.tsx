@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.tsx';
-import { DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
+import { DocumentMark, DocumentName, DocumentType, DueDay, ProjectOf, Uploaded } from './document-facts.tsx';
 import { DocumentStatusBadge } from './status-badge.tsx';
 
 export interface DocumentRowsProps {
@@ -16,7 +16,7 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
     <Table caption={caption}>
       <thead>
         <tr>
-          <TableHead>Name</TableHead>
+          <TableHead className="!pl-0">Name</TableHead>
           {withProject && <TableHead>Type</TableHead>}
           {withProject && <TableHead>Project</TableHead>}
           <TableHead>Uploaded</TableHead>
@@ -26,9 +26,14 @@ export function DocumentTable({ caption, documents, withProject, actionsFor }: D
       </thead>
       <tbody>
         {documents.map((document) => (
-          <TableRow key={document.id} className="hover:bg-accent-2/40">
-            <TableCell className="min-w-44 max-w-md">
-              <DocumentName document={document} />
+          <TableRow key={document.id}>
+            <TableCell className="min-w-52 max-w-md !pl-px">
+              <div className="flex gap-4">
+                <DocumentMark document={document} />
+                <div className="min-w-0">
+                  <DocumentName document={document} />
+                </div>
+              </div>
             </TableCell>
             {withProject && (
               <TableCell className="!text-muted">

@@ -1,5 +1,5 @@
-import { FileDown } from 'lucide-react';
 import { createContext, use, useEffect } from 'react';
+import { cn } from '#src/lib/cn.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 
@@ -19,8 +19,8 @@ export const unwatched: Watch = { onUnseen: () => undefined, onLoading: () => un
 /** Where a screen learns what becomes of the file on it, so that nobody decides on it unawares. */
 export const FileWatch = createContext(unwatched);
 
-/** `silent` where the file is there already, and a page of it is drawn. */
-export function Loading({ silent = false }: { silent?: boolean }) {
+/** As high as what comes, where that is known; `silent` where the file is there already, and a page of it is drawn. */
+export function Loading({ silent = false, className = 'min-h-[32rem]' }: { silent?: boolean; className?: string }) {
   const { onLoading } = use(FileWatch);
   useEffect(() => {
     if (silent) return undefined;
@@ -28,7 +28,7 @@ export function Loading({ silent = false }: { silent?: boolean }) {
     return () => onLoading(false);
   }, [silent, onLoading]);
   return (
-    <div className="grid min-h-48 place-items-center rounded-xl border border-line bg-secondary">
+    <div className={cn('paper sheet grid place-items-center', className)}>
       <Spinner label="Loading the file" />
     </div>
   );
@@ -42,9 +42,8 @@ export function useReportUnseen() {
 export function NoPreview({ address, words }: { address: string; words: string }) {
   useReportUnseen();
   return (
-    <div className="grid justify-items-center gap-3 rounded-xl border border-dashed border-line-strong px-6 py-12 text-center">
-      <FileDown aria-hidden="true" className="size-9 text-muted" />
-      <p>{words}</p>
+    <div className="paper sheet prints-alone grid min-h-[20rem] content-center justify-items-start gap-4 px-6 py-10 sm:px-14">
+      <p className="font-heading text-xl font-bold leading-snug tracking-[-0.02em] text-heading">{words}</p>
       <Button asChild variant="secondary">
         <a href={`${address}?save`}>Download</a>
       </Button>

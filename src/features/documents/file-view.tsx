@@ -3,11 +3,14 @@ import type { FileKind } from '#src/shared/file-kinds.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Loading, NoPreview, type FileViewProps } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
+import { cn } from '#src/lib/cn.ts';
 import { BoundedImage } from './bounded-image.tsx';
 import { ZoomBar, zoomed } from './zoom-bar.tsx';
 
 const PaletteView = lazyPart(() => import('./palette-view.tsx'), 'PaletteView', { fallback: <Loading /> });
-const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', { fallback: <Loading /> });
+const PdfView = lazyPart(() => import('./pdf-view.tsx'), 'PdfView', {
+  fallback: <Loading className="aspect-[210/297]" />,
+});
 
 /** A file of ours inside the page, as far as a page can show its kind. */
 export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) {
@@ -20,18 +23,36 @@ export function FileView({ kind, ...file }: FileViewProps & { kind: FileKind }) 
 
 function TextView({ address, name }: FileViewProps) {
   const text = useTextFile(address);
-  if (text === undefined) return <Loading />;
+  if (text === undefined) return <Loading className="aspect-[4/5]" />;
   if (text === null) return <NoPreview address={address} words="The file could not be loaded." />;
+  return <TextSheet name={name} text={text} />;
+}
+
+/** Words are set as a page; what a machine reads keeps its columns. */
+const forMachines = /\.(?:csv|tsv|json|log)$/i;
+const longestTitle = 90;
+
+function TextSheet({ name, text }: { name: string; text: string }) {
+  const end = text.indexOf('\n');
+  // The first line of a text is mostly its title.
+  const title = end > 0 && end <= longestTitle && !forMachines.test(name) ? text.slice(0, end) : '';
   return (
-    <pre
-      tabIndex={0}
+    <div
       role="region"
       aria-label={`Text of ${name}`}
       dir="auto"
-      className="mono max-h-[80dvh] overflow-auto whitespace-pre-wrap rounded-xl border border-line bg-secondary p-4 text-sm [overflow-wrap:anywhere]"
+      className={cn(
+        'paper sheet prints-alone aspect-[4/5] whitespace-pre-wrap px-6 py-8 [overflow-wrap:anywhere] sm:px-14 sm:py-14',
+        forMachines.test(name) && 'mono !text-sm',
+      )}
     >
-      {text}
-    </pre>
+      {title && (
+        <span className="mb-3 block font-heading text-[1.75rem] font-bold leading-tight tracking-[-0.03em] text-heading">
+          {title}
+        </span>
+      )}
+      {title ? text.slice(end + 1) : text}
+    </div>
   );
 }
 
@@ -51,7 +72,7 @@ function ImageView({ address, name }: FileViewProps) {
         role="region"
         aria-label={`Image ${name}`}
         onKeyDown={onKeyDown}
-        className="mt-2 overflow-auto rounded-xl border border-line bg-secondary"
+        className="paper sheet prints-alone mt-2 overflow-auto"
       >
         <BoundedImage
           src={address}

@@ -22,12 +22,20 @@ export function PaletteView({ address }: FileViewProps) {
   const brand = palette && brandOf(palette);
   if (!palette || !brand) return <NoPreview address={address} words="The palette could not be loaded." />;
   return (
-    <div className="grid gap-5">
-      <Swatches {...palette} />
-      <section className="grid gap-3">
-        <h2 className="font-heading text-base font-semibold">Contrast</h2>
-        <Pairs colors={brand.colors} />
-      </section>
+    <div className="grid gap-7">
+      <div className="paper sheet prints-alone grid gap-7 p-6 sm:p-10">
+        <p
+          dir="auto"
+          className="border-b-[1.5px] border-heading pb-3 font-heading text-[1.75rem] font-bold leading-tight tracking-[-0.03em] text-heading"
+        >
+          {palette.name}
+        </p>
+        <Swatches {...palette} />
+        <section className="grid gap-3">
+          <h2 className="font-heading text-base font-semibold">Contrast</h2>
+          <Pairs colors={brand.colors} />
+        </section>
+      </div>
       <section className="grid gap-3">
         <h2 className="font-heading text-base font-semibold">Export</h2>
         <Exports brand={brand} />

@@ -23,9 +23,12 @@ function usePdf(address: string): OpenedPdf | null | undefined {
   return opened?.address === address ? opened.pdf : undefined;
 }
 
+/** Most are A4. */
+const sizeOfPage = 'aspect-[210/297]';
+
 export function PdfView({ address, name }: FileViewProps) {
   const pdf = usePdf(address);
-  if (pdf === undefined) return <Loading />;
+  if (pdf === undefined) return <Loading className={sizeOfPage} />;
   if (pdf === null) return <NoPreview address={address} words="The file could not be shown." />;
   return <Pages key={address} pdf={pdf} address={address} name={name} />;
 }
@@ -57,7 +60,7 @@ function Pages({ pdf, ...file }: FileViewProps & { pdf: OpenedPdf }) {
         role="region"
         aria-label={`${file.name}, page ${page}`}
         onKeyDown={onKeyDown}
-        className="mt-2 overflow-auto border border-line bg-secondary"
+        className="paper sheet prints-alone mt-2 overflow-auto"
       >
         <Page key={page} {...file} pdf={pdf} number={page} zoom={zoom} />
       </div>
@@ -102,7 +105,10 @@ function PartlyShown({ address }: { address: string }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 text-sm">
       Not all of this page could be shown.
-      <a href={`${address}?save`} className="py-1 text-primary underline underline-offset-4">
+      <a
+        href={`${address}?save`}
+        className="py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
+      >
         Download
       </a>
     </p>
@@ -116,7 +122,7 @@ function Page(props: PageProps) {
   return (
     <>
       {drawn?.isWhole === false && <PartlyShown address={props.address} />}
-      {drawn === undefined && <Loading silent={props.number > 1} />}
+      {drawn === undefined && <Loading silent={props.number > 1} className={sizeOfPage} />}
       <canvas ref={canvas} aria-hidden="true" className={cn('mx-auto', drawn === undefined ? 'hidden' : 'block')} />
       <p className="sr-only">{drawn?.text}</p>
     </>

@@ -15,7 +15,10 @@ export function documentStanding({ status, asks, isWaiting }: Standing): string 
 export function DocumentStatusBadge({ document }: { document: Standing }) {
   const { status, asks, isWaiting } = document;
   // It calls nobody.
-  if (!asks) return <span className="whitespace-nowrap font-mono text-xs text-muted">{forInformation}</span>;
+  if (!asks)
+    return (
+      <span className="whitespace-nowrap font-heading text-[0.8125rem] font-medium text-muted">{forInformation}</span>
+    );
   return (
     <Badge tone={status === 'pending' && !isWaiting ? 'neutral' : tones[status]}>{documentStanding(document)}</Badge>
   );

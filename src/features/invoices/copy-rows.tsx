@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { copyText } from '#src/stores/copy-text.ts';
 
 export interface CopyRow {
@@ -8,16 +9,24 @@ export interface CopyRow {
   value: string;
   /** The same as it is read, where that differs. */
   shown?: string;
+  /** An address or an account number, which is read sign by sign. */
+  isCode?: boolean;
 }
 
 /** What has to be typed elsewhere, each with a button that copies it. */
 export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
   return (
-    <dl className="border-t border-line">
-      {rows.map(({ label, value, shown = value }) => (
+    <dl>
+      {rows.map(({ label, value, shown = value, isCode = false }) => (
         <div key={label} className="relative border-b border-line py-1.5 pr-14">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd dir="auto" className="font-mono text-[0.9375rem] text-heading [overflow-wrap:anywhere]">
+          <dd
+            dir="auto"
+            className={cn(
+              'text-heading [overflow-wrap:anywhere]',
+              isCode ? 'font-mono text-[0.9375rem]' : 'font-heading font-medium',
+            )}
+          >
             {shown}
             <IconButton
               icon={Copy}

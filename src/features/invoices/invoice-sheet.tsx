@@ -21,13 +21,19 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
   return (
     <article
       aria-label={invoiceName(invoice)}
-      className="paper grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
+      className="paper sheet prints-alone grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-12"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-heading pb-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-[1.5px] border-heading pb-4">
         <Logo />
-        <p className="font-mono text-sm text-muted">{invoiceName(invoice)}</p>
+        <p className="font-heading text-[0.9375rem] text-muted">{invoiceName(invoice)}</p>
       </header>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 text-sm">
+      <p
+        dir="auto"
+        className="font-heading text-[1.75rem] font-bold leading-tight tracking-[-0.03em] text-heading [overflow-wrap:anywhere] [text-wrap:balance] sm:text-[2rem]"
+      >
+        {projectTitle}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 text-[0.9375rem] leading-6">
         {invoice.clientName !== null && <Fact label="To">{client ? partyLines(client) : invoice.clientName}</Fact>}
         {(firm !== null || issuedOn === null) && <Fact label="From">{partyLines(firm ?? invoicing.firm)}</Fact>}
         <Fact label="Issued">{issuedOn ? <DateOf value={issuedOn} /> : 'Not yet'}</Fact>
@@ -42,7 +48,6 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
             </Fact>
           )
         )}
-        <Fact label="Project">{projectTitle}</Fact>
         {creditNotes.length > 0 && (
           <Fact label="Corrected by">
             {creditNotes.map(({ id, number }) => (
@@ -54,20 +59,14 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
         )}
       </dl>
       <Lines invoice={invoice} />
-      <div className="text-right">
-        <p className="pr-[0.05em] font-heading text-[2.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[3.5rem]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-heading pt-4 sm:ml-auto sm:w-[58%]">
+        <span className="font-heading text-lg font-medium text-heading">
+          {kind === 'credit_note' ? 'Credited' : 'Total'}
+        </span>
+        <span className="font-heading text-[2rem] font-bold leading-none tracking-[-0.04em] text-heading [font-variant-numeric:tabular-nums] sm:text-[2.25rem]">
           {moneyOf({ currency })(total)}
-        </p>
-        <p className="mt-2 text-muted">
-          {kind === 'credit_note'
-            ? 'credited'
-            : dueOn && (
-                <>
-                  due <DateOf value={dueOn} />
-                </>
-              )}
-        </p>
-      </div>
+        </span>
+      </p>
       {notes && (
         <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
           {notes}
@@ -81,7 +80,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>
-      <dd dir="auto" className="whitespace-pre-line text-heading [overflow-wrap:anywhere]">
+      <dd
+        dir="auto"
+        className="whitespace-pre-line text-heading [overflow-wrap:anywhere] first-line:font-heading first-line:font-medium"
+      >
         {children}
       </dd>
     </div>

@@ -21,7 +21,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
     <>
       {claims.length > 0 && (
         <section>
-          <h2 className="text-lg font-semibold">Payments in coins</h2>
+          <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Cryptocurrency payments</h2>
           <ul>
             {claims.map((claim) => (
               <ClaimItem key={claim.id} claim={claim} money={money} actions={claimActions?.(claim)} />
@@ -31,7 +31,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
       )}
       {payments.length > 0 && (
         <section>
-          <h2 className="text-lg font-semibold">Received</h2>
+          <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Received</h2>
           <ul>
             {payments.map((payment) => (
               <li key={payment.id} className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
@@ -48,7 +48,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
                   <a
                     href={receiptAddress(id, payment.id)}
                     download
-                    className="-my-1 py-2 text-primary underline underline-offset-4"
+                    className="-my-1 py-2 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
                   >
                     Receipt<span className="sr-only"> for {money(payment.amount)}</span>
                   </a>

@@ -22,7 +22,11 @@ export const invoiceStatusTones: Record<InvoiceStatus, BadgeTone> = {
   credit_note: 'neutral',
 };
 
-export const methodLabels: Record<PaymentMethod, string> = { bank: 'Bank transfer', coin: 'Coin', other: 'Other' };
+export const methodLabels: Record<PaymentMethod, string> = {
+  bank: 'Bank transfer',
+  coin: 'Cryptocurrency',
+  other: 'Other',
+};
 
 /**
  * What of an invoice somebody says they have sent in coins, and what is left to pay if that is so. It stays open until

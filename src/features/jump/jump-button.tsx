@@ -47,16 +47,13 @@ export function JumpButton({ places }: { places: readonly JumpPlace[] }) {
         variant="ghost"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line md:px-3 md:text-sm md:font-normal md:text-muted"
+        className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line-strong md:px-3 md:text-[0.9375rem] md:font-normal md:text-muted lg:w-80 lg:justify-between"
         onPointerEnter={prefetchPart(loadDialog)}
         onClick={() => turn(true)}
       >
-        <Search aria-hidden="true" className="max-md:!size-5" />
+        <Search aria-hidden="true" className="max-md:!size-5 lg:hidden" />
         <span className="max-md:sr-only">Jump to…</span>
-        <kbd
-          aria-hidden="true"
-          className="rounded border border-line-strong px-1.5 font-body text-xs text-gray max-md:hidden"
-        >
+        <kbd aria-hidden="true" className="rounded border border-line px-1.5 font-body text-xs text-gray max-md:hidden">
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>

@@ -61,7 +61,11 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
   return (
     <section className="mb-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em] outline-none"
+        >
           Unread
         </h2>
         {newest && <MarkAllButton newestId={newest.id} onDone={() => heading.current?.focus()} />}
@@ -73,7 +77,7 @@ function Unread({ notifications }: { notifications: readonly Notification[] }) {
           description="What changes in your projects, and what people write to you, will show up here."
         />
       ) : (
-        <ul className="border-t border-line" onClick={handOnFocus}>
+        <ul className="border-t-[1.5px] border-heading" onClick={handOnFocus}>
           {visible.map((notification) => (
             <NotificationCard key={notification.id} notification={notification} />
           ))}
@@ -113,7 +117,7 @@ function Previous({ notifications, memory }: PreviousProps) {
 
   return (
     <section>
-      <h2 className="mb-4 text-xl font-semibold">Previous</h2>
+      <h2 className="mb-4 text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Previous</h2>
       {notifications.length === 0 ? (
         <EmptyState
           icon={History}
@@ -121,7 +125,7 @@ function Previous({ notifications, memory }: PreviousProps) {
           description="Notifications you have read are kept here for half a year."
         />
       ) : (
-        <ul ref={list} className="border-t border-line">
+        <ul ref={list} className="border-t-[1.5px] border-heading">
           {notifications.slice(0, count).map((notification) => (
             <NotificationCard key={notification.id} notification={notification} />
           ))}

@@ -17,7 +17,7 @@ const words: Record<DocumentStatus, [label: string, tone: BadgeTone]> = {
 };
 
 const exportWords: Record<DocumentStatus, string> = {
-  pending: 'Export what is waiting',
+  pending: 'Export this draft',
   approved: 'Export the approved version',
   rejected: 'Export this version',
 };

@@ -4,7 +4,6 @@ import type { User } from '#src/shared/contracts/auth.ts';
 import { roleLabels } from '#src/shared/permissions.ts';
 import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { formatMonth } from '#src/lib/format.ts';
@@ -37,9 +36,7 @@ export function ProfileCard({ user, hasPassword, onEmailAsked }: ProfileCardProp
               {company}
             </p>
           )}
-          <Badge tone="accent" className="mt-1">
-            {roleLabels[role]}
-          </Badge>
+          <p className="text-[0.9375rem] text-muted">{roleLabels[role]}</p>
         </div>
         {!editing && (
           <Button
@@ -88,7 +85,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   return (
     <div>
       <dt className="flex items-center gap-3 text-sm text-muted">
-        <Icon aria-hidden="true" className="size-[1.15rem] shrink-0 text-primary" />
+        <Icon aria-hidden="true" className="size-[1.15rem] shrink-0 text-heading" />
         {label}
       </dt>
       <dd className="pl-[1.9rem] font-heading font-medium text-heading [overflow-wrap:anywhere]">{children}</dd>

@@ -44,7 +44,7 @@ function Knot({ leaf }: { leaf: SpineEntry }) {
     <span
       className={cn(
         'absolute top-4 size-3.5 rounded-full border-2',
-        leaf.milestone.isComplete ? 'border-primary bg-primary' : 'border-line-strong bg-secondary',
+        leaf.milestone.isComplete ? 'border-primary bg-act' : 'border-line-strong bg-secondary',
       )}
     />
   );
@@ -53,8 +53,8 @@ function Knot({ leaf }: { leaf: SpineEntry }) {
 function LeafWords({ leaf }: { leaf: SpineEntry }) {
   if (leaf.kind === 'today') {
     return (
-      <p className="py-3 font-mono text-[0.8125rem] leading-5 text-heading">
-        today, <DateOf value={leaf.at} />
+      <p className="py-3 font-heading text-[0.9375rem] font-bold leading-5 text-heading">
+        Today, <DateOf value={leaf.at} />
       </p>
     );
   }
@@ -64,7 +64,7 @@ function LeafWords({ leaf }: { leaf: SpineEntry }) {
         <p dir="auto" className="font-heading font-medium [overflow-wrap:anywhere]">
           {leaf.document.name}
         </p>
-        <p className="font-mono text-[0.8125rem] leading-5">
+        <p className="text-sm leading-5 text-muted">
           approved <DateOf value={leaf.at} />
         </p>
       </Sheet>
@@ -76,9 +76,9 @@ function LeafWords({ leaf }: { leaf: SpineEntry }) {
       <p dir="auto" className="font-heading font-medium leading-6 text-heading [overflow-wrap:anywhere]">
         {title}
       </p>
-      <p className="font-mono text-[0.8125rem] leading-5 text-muted">
-        {isComplete ? 'complete' : 'open'}
-        {dueDate === null ? ', no due date' : ', due '}
+      <p className="text-[0.9375rem] leading-6 text-muted">
+        {isComplete ? 'completed' : 'open'}
+        {dueDate === null ? ', no due date' : isComplete ? ', was due ' : ', due '}
         {dueDate !== null && <DateOf value={dueDate} />}
       </p>
     </div>
@@ -88,7 +88,7 @@ function LeafWords({ leaf }: { leaf: SpineEntry }) {
 /** A document lies on the ground as paper. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="paper relative my-2 min-w-0 justify-self-start px-4 py-2.5 before:absolute before:-left-[1.6rem] before:top-5 before:w-[1.6rem] before:border-t before:border-line-strong">
+    <div className="paper sheet relative my-2 min-w-0 justify-self-start px-4 py-2.5 before:absolute before:-left-[1.6rem] before:top-5 before:w-[1.6rem] before:border-t before:border-line-strong">
       {children}
     </div>
   );

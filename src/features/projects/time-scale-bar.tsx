@@ -18,7 +18,7 @@ function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
   return (
     <>
       <span className="sr-only">When</span>
-      <span aria-hidden="true" className="relative block h-9 font-mono text-xs font-normal text-muted">
+      <span aria-hidden="true" className="relative block h-9 text-[0.8125rem] font-normal text-muted">
         {namedOn(scale).map((day, index) => (
           <span
             key={day}
@@ -35,7 +35,7 @@ function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
           className="absolute top-0 -translate-x-1/2 whitespace-nowrap text-heading"
           style={at(percentOnScale(scale, today))}
         >
-          today
+          Today
         </span>
       </span>
     </>

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
-import { onLocalDays } from '#src/features/calendar/kinds.ts';
+import { type Entry, onLocalDays } from '#src/features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#src/features/calendar/month.ts';
 import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
 import { calendarQuery } from '#src/features/calendar/queries.ts';
 import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
+import { invoicesQuery } from '#src/features/invoices/queries.ts';
+import { moneyOf } from '#src/features/invoices/words.ts';
 import { projectsQuery } from '#src/features/projects/queries.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
@@ -17,6 +19,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tab
 import { formatMonth, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
 import { monthPattern } from '#src/shared/month.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import type { RouteProps } from '#src/portal/router.ts';
@@ -27,6 +30,28 @@ function showDay(day: string): void {
     const heading = document.getElementById(dayAnchor(day));
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
+  });
+}
+
+/** Nothing is asked for those who have none to pay. */
+const noInvoices: typeof invoicesQuery = {
+  queryKey: ['no invoices'],
+  queryFn: () => ({ rows: [], complete: true }),
+  meta: { shows: [] },
+};
+
+/** The invoices of a client, on the days on which they are due; undefined while they are read. */
+function useBills(project: string | undefined, isClient: boolean): Entry[] | undefined {
+  const { data, error } = useQuery(isClient ? invoicesQuery : noInvoices);
+  if (data === undefined && error === undefined) return undefined;
+  return (data?.rows ?? []).flatMap((invoice) => {
+    const { id, kind, dueOn, open, total, projectId, projectTitle } = invoice;
+    if (kind !== 'invoice' || dueOn === null || (project !== undefined && project !== String(projectId))) return [];
+    const title = `${moneyOf(invoice)(open || total)}, ${invoiceName(invoice)}`;
+    const isDone = open === 0;
+    return [
+      { kind, id, title, day: dueOn, projectId, projectTitle, isDone, startsAt: null, endsAt: null, about: null },
+    ];
   });
 }
 
@@ -43,13 +68,15 @@ export function Calendar({ page: { search } }: RouteProps) {
   const { data: me } = useQuery(profileQuery);
 
   const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
-  const entries = onLocalDays(data ?? [], month);
+  const bills = useBills(project, me?.role === 'client');
+  const entries = onLocalDays([...(data ?? []), ...(bills ?? [])], month);
   // A day of the month is in the month in every time zone.
   const title = formatMonth(`${month}-15`);
-  const list = <DueList entries={entries} month={title} />;
+  // All at once: what came later would push down what is there.
+  const list = data && bills && <DueList entries={entries} month={title} />;
   return (
     <>
-      <PageHeader title="Calendar" description="Milestones, due dates and documents awaiting a decision." />
+      <PageHeader title="Calendar" description="Milestones, due dates, invoices and documents awaiting a decision." />
       <Tabs value={view} onValueChange={(next) => updateAddress({ view: next === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="-ml-3 flex items-center gap-1">
@@ -108,10 +135,10 @@ export function Calendar({ page: { search } }: RouteProps) {
                   showDay(day);
                 }}
               />
-              {compact && data && <div className="mt-6">{list}</div>}
+              {compact && list && <div className="mt-6">{list}</div>}
             </TabsContent>
             <TabsContent value="list" className="!mt-0">
-              {data && list}
+              {list}
             </TabsContent>
           </>
         )}

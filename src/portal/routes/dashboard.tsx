@@ -1,28 +1,24 @@
 import { profileQuery } from '#src/stores/profile.ts';
-import { countActive } from '#src/features/projects/filter.ts';
 import { notificationsQuery } from '#src/features/notifications/queries.ts';
 import { unreadOf } from '#src/features/notifications/unread.ts';
-import { dayQuery, projectsQuery } from '#src/features/projects/queries.ts';
-import { Figure, Figures } from '#src/components/app/figures.tsx';
+import { dayQuery } from '#src/features/projects/queries.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { SkeletonList } from '#src/components/app/skeleton-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { formatNumber, localDay } from '#src/lib/format.ts';
+import { formatFullDay, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { can } from '#src/shared/permissions.ts';
+import { Counts } from './dashboard/counts.tsx';
+import { type Waiting, waitingSentence } from './dashboard/due-words.ts';
+import { waitingOf } from './dashboard/needs.ts';
 import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
 import { RecentProjects } from './dashboard/recent-projects.tsx';
 
 const FirstScreen = lazyPart(() => import('./dashboard/first-screen.tsx'), 'FirstScreen');
-
-/** Says 'Coming Soon' while there is nothing to count. */
-function Count({ label, count, failed }: { label: string; count: number | undefined; failed: boolean }) {
-  if (count === 0) return <Figure label={label} value="Coming Soon" quiet />;
-  return <Figure label={label} value={count === undefined ? (failed ? '–' : undefined) : formatNumber(count)} />;
-}
 
 /** On a phone the name has a line of its own from the start: nothing moves when it comes. */
 function Welcome({ name }: { name: string | undefined }) {
@@ -37,42 +33,37 @@ function Welcome({ name }: { name: string | undefined }) {
 export function Dashboard() {
   useTitle('Dashboard');
   const { data: profile, error: profileError } = useQuery(profileQuery);
-  const projects = useQuery(projectsQuery);
-  const active = projects.data ? formatNumber(countActive(projects.data.rows)) : projects.error ? '–' : undefined;
-  const day = useQuery(dayQuery(localDay()));
-  const failed = { failed: day.error !== undefined };
+  const today = localDay();
+  const day = useQuery(dayQuery(today));
   const { data: notifications } = useQuery(notificationsQuery);
   const mentions = unreadOf(notifications?.rows ?? []).filter(({ kind }) => kind === 'mention');
-  const figures = (
-    <Figures>
-      <Figure label="Active Projects" value={active} />
-      <Count label="Upcoming Milestones" count={day.data?.upcomingMilestones} {...failed} />
-      <Count label="Recent Documents" count={day.data?.recentDocuments} {...failed} />
-      <Count label="Completed Deliverables" count={day.data?.completedDeliverables} {...failed} />
-    </Figures>
-  );
+  const counts = <Counts day={day.data} failed={day.error !== undefined} />;
   if (profile && day.data?.isNewcomer)
     return (
       <>
         <PageHeader title={<Welcome name={profile.name ?? profile.username} />} />
         <FirstScreen me={profile} />
-        <div className="mt-12">{figures}</div>
+        <div className="mt-12">{counts}</div>
       </>
     );
+  const isStaff = profile !== undefined && can(profile.role, 'procedures.follow');
   return (
     <>
       <PageHeader
         title={profileError && !profile ? 'Welcome' : <Welcome name={profile && (profile.name ?? profile.username)} />}
-        description="Here’s where things stand today."
+        description={<Standing waiting={day.data && waitingOf(day.data, mentions, isStaff)} />}
+        actions={<p className="text-[0.9375rem] text-muted max-lg:hidden">{formatFullDay(today)}</p>}
       />
       {day.data === undefined && day.error === undefined ? (
         // How much needs somebody is not known yet, and what is below must not move.
         <SkeletonList label="Loading your day" count={5} className="gap-3" itemClassName="h-24" />
       ) : (
         <>
-          {day.data && <NeedsYou day={day.data} mentions={mentions} isAdmin={profile?.role === 'admin'} />}
-          <div className="mt-10">{figures}</div>
-          <div className="mt-12 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          {day.data && (
+            <NeedsYou day={day.data} mentions={mentions} isStaff={isStaff} isAdmin={profile?.role === 'admin'} />
+          )}
+          <div className="mt-11">{counts}</div>
+          <div className="mt-11 grid grid-cols-1 gap-11">
             <RecentProjects latest={day.data?.recentProjects} />
             <RecentNotifications />
           </div>
@@ -80,5 +71,21 @@ export function Dashboard() {
         </>
       )}
     </>
+  );
+}
+
+/** What waits, in a sentence; while that is not known its line is kept. */
+function Standing({ waiting }: { waiting: Waiting | undefined }) {
+  const sentence = waiting && waitingSentence(waiting);
+  return (
+    <p className="min-h-7 font-heading text-lg font-medium leading-7 tracking-[-0.008em] max-sm:min-h-14">
+      {sentence ? (
+        <>
+          <b className="font-medium text-heading">{sentence[0]}</b> {sentence[1]}
+        </>
+      ) : (
+        waiting && 'Nothing is waiting for you today.'
+      )}
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { documentQuery } from '#src/features/documents/queries.ts';
 import { DocumentDiscussion } from '#src/portal/document-discussion.tsx';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { NextWaiting } from './next-waiting.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
 export function DocumentRoute({ page }: RouteProps) {
@@ -12,7 +13,11 @@ export function DocumentRoute({ page }: RouteProps) {
   return (
     <RecordScreen what="document" id={id} queryOf={documentQuery} titleOf={({ name }) => name}>
       {(document) => (
-        <DocumentScreen document={document} discussion={<DocumentDiscussion document={document} comment={comment} />} />
+        <DocumentScreen
+          document={document}
+          next={<NextWaiting id={document.id} />}
+          discussion={(history) => <DocumentDiscussion document={document} comment={comment} history={history} />}
+        />
       )}
     </RecordScreen>
   );

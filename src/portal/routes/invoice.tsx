@@ -14,6 +14,7 @@ import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { Pay } from './invoice/pay.tsx';
+import { InvoiceStrip } from './invoice/strip.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
 export function InvoiceRoute({ page }: RouteProps) {
@@ -32,6 +33,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
   const { data: me } = useQuery(profileQuery);
   return (
     <>
+      {me?.role === 'client' && <InvoiceStrip id={id} />}
       <PageHeader
         title={invoiceName(invoice)}
         description={
@@ -39,7 +41,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
             <InvoiceStatusBadge status={status} />
             <a
               href={portalPaths.project(projectId)}
-              className="-my-1 py-1 text-primary underline-offset-4 hover:underline"
+              className="-my-1 py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
             >
               <bdi>{projectTitle}</bdi>
             </a>
@@ -57,7 +59,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:col-start-2 xl:row-start-1">
           {firm?.isExample && (
             <p className="border-l-2 border-warning pl-4 text-warning">
-              An example: nobody owes this, and nobody should pay it.
+              Example. Nobody owes this; please don’t pay it.
             </p>
           )}
           <div className="contents print:hidden">

@@ -24,7 +24,7 @@ export function Invoices() {
             <EmptyState
               icon={ReceiptText}
               title="No invoices yet"
-              description="When a milestone is invoiced, you’ll find the invoice here and can pay it by bank transfer or with a coin."
+              description="When a milestone is invoiced, you’ll find the invoice here and can pay it by bank transfer or in cryptocurrency."
             />
           ) : (
             <div className="grid gap-10">

@@ -11,7 +11,6 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { can, type Role } from '#src/shared/permissions.ts';
 import { lazyPart, prefetchPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { cn } from '#src/lib/cn.ts';
 import type { JumpPlace } from '#src/features/jump/places.ts';
 import { navItems } from './nav-items.ts';
 
@@ -19,14 +18,14 @@ interface HeaderProps {
   path: string;
   profile: User | undefined;
   loading: boolean;
-  /** On a screen without the sidebar. */
-  alwaysMenu: boolean;
 }
 
-export function Header({ path, profile, loading, alwaysMenu }: HeaderProps) {
+export function Header({ path, profile, loading }: HeaderProps) {
   return (
-    <AppBar menu={<MenuButton path={path} role={profile?.role} always={alwaysMenu} />}>
-      <JumpButton places={jumpPlaces(profile?.role)} />
+    <AppBar
+      menu={<MenuButton path={path} role={profile?.role} />}
+      find={<JumpButton places={jumpPlaces(profile?.role)} />}
+    >
       <NotificationBell />
       {profile ? (
         <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
@@ -49,12 +48,10 @@ const SlideOutMenu = lazyPart(loadMenu, 'SlideOutMenu');
 interface MenuButtonProps {
   path: string;
   role: Role | undefined;
-  /** In wide windows too. */
-  always: boolean;
 }
 
 /** Opens the slide-out menu on small screens; the menu's code is fetched when it is first needed. */
-function MenuButton({ path, role, always }: MenuButtonProps) {
+function MenuButton({ path, role }: MenuButtonProps) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   // Going back to another screen closes the menu.
   const open = openOn === path;
@@ -66,7 +63,7 @@ function MenuButton({ path, role, always }: MenuButtonProps) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className={cn('-ml-2', !always && 'lg:hidden')}
+        className="-ml-2 lg:hidden"
         onPointerEnter={prefetchPart(loadMenu)}
         onClick={() => setOpenOn(path)}
       >

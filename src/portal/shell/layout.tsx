@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { AppFrame } from '#src/components/app/app-frame.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { NotFound } from '#src/components/app/not-found.tsx';
@@ -45,21 +46,19 @@ export function Layout({ screen }: { screen: Screen }) {
   const name = useStore($screenName);
   const path = 'page' in screen ? screen.page.path : location.pathname;
   const main = useFocusOnChange(path);
-  // A document takes the whole width; the way elsewhere is in the menu.
+  // The bar of its decision ends the window.
   const isDocument = screen.kind === 'view' && screen.page.route === 'document';
   return (
     <>
       <AppFrame
-        bar={<Header path={path} profile={profile} loading={loading} alwaysMenu={isDocument} />}
+        bar={<Header path={path} profile={profile} loading={loading} />}
         aside={
-          !isDocument && (
-            <Sidebar viewedUntil={profile?.viewedUntil}>
-              <NavList path={path} role={profile?.role} />
-            </Sidebar>
-          )
+          <Sidebar viewedUntil={profile?.viewedUntil}>
+            <NavList path={path} role={profile?.role} />
+          </Sidebar>
         }
         crumbs={breadcrumbOf(path, name)}
-        className={isDocument ? 'max-w-[90rem] !pb-0' : 'max-w-[80rem]'}
+        className={cn('lg:!mx-0 lg:!pl-11 lg:!pr-12', isDocument ? 'max-w-[90rem] !pb-0' : 'max-w-[77.5rem]')}
         main={main}
       >
         <Content screen={screen} />

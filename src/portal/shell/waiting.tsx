@@ -17,7 +17,7 @@ export function PortalWaiting() {
         </Sidebar>
       }
       crumbs={[{ label: 'Portal' }]}
-      className="max-w-[80rem]"
+      className="max-w-[77.5rem] lg:!mx-0 lg:!pl-11 lg:!pr-12"
     >
       <Waiting title="Client Portal" />
     </AppFrame>

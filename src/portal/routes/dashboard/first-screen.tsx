@@ -17,11 +17,11 @@ export function FirstScreen({ me }: { me: User }) {
         <h2 id="first-screen" className="text-xl font-semibold">
           Your account is ready. Now tell us who you are.
         </h2>
-        <p>We have been notified that you signed up. Once we have linked you to your project, it will appear here.</p>
+        <p>We know you’ve signed up. Once we have linked you to your project, it will appear here.</p>
         <p className="text-muted">
-          If a document would help us, you can share it under{' '}
-          <TextLink href={portalPaths.documents}>Documents</TextLink> already. If you were invited, sign in with the
-          username in the invitation instead.
+          If a document would help us, you can already share files under{' '}
+          <TextLink href={portalPaths.documents}>Documents</TextLink>. If you were invited, sign in with the username in
+          the invitation instead.
         </p>
       </div>
       {sent ? (

@@ -49,18 +49,20 @@ function linkOf({ projectId, milestoneId, documentId, commentId, requestId }: Ac
   return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;
 }
 
-/** What people did in all projects of the person, as sentences. */
+/** What people did in all projects of the person, as sentences: the same facts once more, so they stay folded. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   if (activity.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="mb-4 text-xl font-semibold">Recent Activity</h2>
-      <ol className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <details className="mt-11 border-y border-line">
+      <summary className="min-h-12 py-3 font-heading text-[0.9375rem] font-medium text-heading">
+        What everyone did lately
+      </summary>
+      <ol className="grid gap-x-10 gap-y-4 pb-6 pt-2 md:grid-cols-2">
         {activity.map((one) => (
           <ActivityItem key={one.id} activity={one} />
         ))}
       </ol>
-    </section>
+    </details>
   );
 }
 
@@ -77,7 +79,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <p className="[overflow-wrap:anywhere]">
           <a
             href={linkOf(activity)}
-            className="rounded-sm text-gray underline-offset-4 hover:text-primary hover:underline"
+            className="rounded-sm text-gray underline-offset-4 hover:text-heading hover:underline"
           >
             <bdi className="font-medium text-heading">{byMe ? 'You' : (actor ?? 'Deleted account')}</bdi>{' '}
             {words(thing, activity)}

@@ -1,10 +1,9 @@
 import { BellOff } from 'lucide-react';
 import type { Notification } from '#src/shared/contracts/notifications.ts';
-import { notificationLink } from '#src/shared/notification-link.ts';
+import { NewsSentence } from '#src/features/notifications/news-sentence.tsx';
 import { notificationsQuery } from '#src/features/notifications/queries.ts';
 import { unreadOf } from '#src/features/notifications/unread.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
-import { TimeAgo } from '#src/components/app/time.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
@@ -34,24 +33,10 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
     );
   }
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="border-t-[1.5px] border-heading md:columns-2 md:gap-x-10">
       {notifications.map((notification) => (
-        <li key={notification.id} className="flex gap-3.5 py-4">
-          <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
-          <div className="min-w-0">
-            <h3 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
-              <a
-                href={notificationLink(notification)}
-                className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
-              >
-                {notification.title}
-              </a>
-            </h3>
-            <p dir="auto" className="text-[0.9375rem] leading-6 text-gray [overflow-wrap:anywhere]">
-              {notification.content}
-            </p>
-            <TimeAgo value={notification.createdAt} className="text-sm text-muted" />
-          </div>
+        <li key={notification.id} className="break-inside-avoid border-b border-line py-3">
+          <NewsSentence news={notification} />
         </li>
       ))}
     </ul>

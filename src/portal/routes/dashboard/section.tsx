@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
@@ -13,13 +12,12 @@ export function Section({ title, linkLabel, href, children }: SectionProps) {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">{title}</h2>
         <a
           href={href}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-heading text-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="min-h-6 font-heading text-[0.9375rem] font-medium text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
         >
           {linkLabel}
-          <ArrowRight aria-hidden="true" className="size-4" />
         </a>
       </div>
       {children}

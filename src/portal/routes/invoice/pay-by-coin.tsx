@@ -49,11 +49,11 @@ function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFor
     <form className="grid gap-4" {...formProps}>
       {!again && (
         <p className="text-muted">
-          Choose a coin and how much of the invoice to pay with it. The rate holds for 20 minutes.
+          Choose a cryptocurrency and how much of the invoice to pay with it. The rate holds for 20 minutes.
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <SelectField label="Coin" options={coinNames} {...field('coin')} />
+        <SelectField label="Cryptocurrency" options={coinNames} {...field('coin')} />
         <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
       </div>
       <Button type="submit" variant={again ? 'secondary' : 'primary'} loading={pending} className="justify-self-start">
@@ -94,14 +94,14 @@ function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQu
   return (
     <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
       <div>
-        <h3 className="font-semibold">Sent it? Tell us which transaction it was</h3>
+        <h3 className="font-semibold">Already sent it? Enter the transaction ID</h3>
         <p className="mt-1 text-sm text-muted">Your wallet shows its ID once it is sent.</p>
       </div>
       <Field label="Transaction ID" error={error('transactionId')}>
         <Input {...register('transactionId')} autoComplete="off" className="font-mono" verbatim />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        {!quote && <SelectField label="Coin" options={coinNames} {...field('coin')} />}
+        {!quote && <SelectField label="Cryptocurrency" options={coinNames} {...field('coin')} />}
         <InputField
           label={quote ? `Amount sent, ${coinOf(quote.coin)?.symbol}` : 'Amount sent'}
           {...field('amount')}
@@ -110,7 +110,7 @@ function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQu
         />
       </div>
       <Button type="submit" variant="secondary" loading={pending} className="justify-self-start">
-        {pending ? 'Looking it up...' : 'Tell us'}
+        {pending ? 'Looking it up...' : 'Submit'}
       </Button>
     </form>
   );
@@ -132,7 +132,7 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
       )}
       <CopyRows
         rows={[
-          { label: `${name} address`, value: address, shown: addressGroups(address).join(' ') },
+          { label: `${name} address`, value: address, shown: addressGroups(address).join(' '), isCode: true },
           ...(tag === null ? [] : [{ label: 'Destination tag', value: String(tag) }]),
         ]}
       />
@@ -148,7 +148,7 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
         {seconds > 0 && (
           <span>
             holds for{' '}
-            <span role="timer" aria-live="off" className="font-mono text-lg tabular-nums text-heading">
+            <span role="timer" aria-live="off" className="font-heading text-lg font-medium tabular-nums text-heading">
               {clock(seconds)}
             </span>
           </span>
@@ -166,7 +166,10 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
           {href && (
             <>
               {href.standard} ·{' '}
-              <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
+              <a
+                href={href.href}
+                className="-my-1 inline-block py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
+              >
                 Open in your wallet
               </a>
             </>

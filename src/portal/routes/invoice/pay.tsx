@@ -13,16 +13,16 @@ const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx'), 'PayByCoin', {
   fallback: <Skeleton className="h-52" />,
 });
 
-/** By bank, or with one of the coins that we take. */
+/** By bank, or in one of the cryptocurrencies that we take. */
 export function Pay({ invoice }: { invoice: Invoice }) {
   const hasBank = Boolean(invoice.firm?.iban);
   return (
     <section>
-      <h2 className="text-lg font-semibold">Pay</h2>
+      <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Pay</h2>
       <Tabs defaultValue={hasBank ? 'bank' : 'coin'} className="mt-2">
         <TabsList aria-label="How to pay">
           {hasBank && <TabsTrigger value="bank">Bank transfer</TabsTrigger>}
-          {takenCoins.length > 0 && <TabsTrigger value="coin">With a coin</TabsTrigger>}
+          {takenCoins.length > 0 && <TabsTrigger value="coin">Cryptocurrency</TabsTrigger>}
         </TabsList>
         {hasBank && (
           <TabsContent value="bank">
@@ -42,7 +42,7 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
   const { rest } = claimedOf(invoice);
   if (firm === null || number === null) return null;
   if (rest === 0)
-    return <p className="text-muted">Nothing is left to pay once what you sent in a coin is confirmed.</p>;
+    return <p className="text-muted">Nothing is left to pay once the cryptocurrency you sent is confirmed.</p>;
   const { legalName: name, iban, bic, bankName } = firm;
   const code = epcPayload({ name, iban, bic, currency, minor: rest, reference: number });
   const amount = moneyOf(invoice)(rest);
@@ -51,7 +51,12 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
       <CopyRows
         rows={[
           { label: 'Account holder', value: name },
-          { label: 'IBAN', value: iban.replaceAll(' ', ''), shown: addressGroups(iban.replaceAll(' ', '')).join(' ') },
+          {
+            label: 'IBAN',
+            value: iban.replaceAll(' ', ''),
+            shown: addressGroups(iban.replaceAll(' ', '')).join(' '),
+            isCode: true,
+          },
           ...(bic ? [{ label: 'BIC', value: bic, shown: [bic, bankName].filter(Boolean).join(', ') }] : []),
           { label: 'Amount', value: moneyText(rest, currency), shown: amount },
           { label: 'Reference', value: number },

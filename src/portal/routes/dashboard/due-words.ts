@@ -1,0 +1,72 @@
+import { daysBetween, formatDate, formatNumber, formatWeekday, localDay } from '#src/lib/format.ts';
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** 'four', and from eleven on '11'. */
+export const spelled = (count: number) => small[count] ?? formatNumber(count);
+
+const counted = (count: number, one: string, many = `${one}s`) => `${spelled(count)} ${count === 1 ? one : many}`;
+
+export const lateBy = (day: string, today = localDay()) => `${counted(daysBetween(day, today), 'day')} late`;
+
+/** Within a week a day has a name: 'today', 'Saturday'; then it has a date. */
+export function dayName(day: string, today = localDay()): string {
+  const until = daysBetween(today, day);
+  if (until === 0) return 'today';
+  if (until === 1) return 'tomorrow';
+  return until < 7 ? formatWeekday(day, 'long') : formatDate(day);
+}
+
+/** What waits, by kind, in the order in which it is said. */
+export interface Waiting {
+  decisions: number;
+  invoices: number;
+  questions: number;
+  procedures: number;
+  milestones: number;
+  calls: number;
+  projects: number;
+  /** The days on which anything of it is due. */
+  days: readonly string[];
+}
+
+function listed(parts: readonly string[]): string {
+  if (parts.length < 3) return parts.join(' and ');
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** 'Four decisions and two invoices', and what the sentence goes on with; nothing where nothing waits. */
+export function waitingSentence(waiting: Waiting, today = localDay()): [what: string, rest: string] | undefined {
+  const parts = [
+    waiting.decisions && counted(waiting.decisions, 'decision'),
+    waiting.invoices && counted(waiting.invoices, 'invoice'),
+    waiting.questions && counted(waiting.questions, 'question'),
+    waiting.procedures && counted(waiting.procedures, 'procedure'),
+    waiting.milestones && counted(waiting.milestones, 'milestone'),
+    waiting.calls && counted(waiting.calls, 'call'),
+    waiting.projects && counted(waiting.projects, 'project'),
+  ].filter((part) => part !== 0);
+  if (parts.length === 0) return undefined;
+  const what = listed(parts);
+  const isOne = parts.length === 1 && what.startsWith('one ');
+  return [
+    what.charAt(0).toUpperCase() + what.slice(1),
+    `${isOne ? 'is' : 'are'} waiting for you.${dueSentence(waiting.days, isOne, today)}`,
+  ];
+}
+
+function dueSentence(days: readonly string[], isOne: boolean, today: string): string {
+  const sorted = days.toSorted();
+  const late = sorted.filter((day) => day < today);
+  const [oldest] = late;
+  const next = sorted.find((day) => day >= today);
+  const on = (day: string) => `${daysBetween(today, day) < 2 ? '' : 'on '}${dayName(day, today)}`;
+  if (oldest !== undefined) {
+    if (isOne) return ` It is ${lateBy(oldest, today)}.`;
+    return late.length === 1
+      ? ` One is ${lateBy(oldest, today)}.`
+      : ` ${spelled(late.length).replace(/^./, (letter) => letter.toUpperCase())} are late, one by ${counted(daysBetween(oldest, today), 'day')}.`;
+  }
+  if (next === undefined) return '';
+  return ` ${isOne ? 'It' : 'The next'} is due ${on(next)}.`;
+}

@@ -1,0 +1,80 @@
+import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { invoicesQuery } from '#src/features/invoices/queries.ts';
+import { moneyOf } from '#src/features/invoices/words.ts';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { cn } from '#src/lib/cn.ts';
+import { formatDate, localDay } from '#src/lib/format.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { lateBy } from '#src/portal/routes/dashboard/due-words.ts';
+
+/** As many as stand side by side; with more of them there is the whole list. */
+const shown = 4;
+
+/** What is open, the earliest first, and what was paid last. */
+function stripOf(invoices: readonly InvoiceSummary[], id: number): InvoiceSummary[] {
+  const open = invoices.filter(({ kind, open: left }) => kind === 'invoice' && left > 0);
+  const paid = invoices.find(({ status }) => status === 'paid');
+  const strip = open.toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''));
+  const current = invoices.find((invoice) => invoice.id === id);
+  const first = strip.slice(0, paid ? shown - 1 : shown);
+  const all = paid ? [...first, paid] : first;
+  return current && !all.includes(current) ? [...all.slice(0, shown - 1), current] : all;
+}
+
+/** The invoices beside this one, as sums. As high while they are read, so that nothing moves. */
+export function InvoiceStrip({ id }: { id: number }) {
+  const { data } = useQuery(invoicesQuery);
+  const strip = stripOf(data?.rows ?? [], id);
+  const others = (data?.rows.length ?? 0) - strip.length;
+  return (
+    <nav aria-label="Invoices" className="mb-8 min-h-[5.75rem] max-sm:hidden print:hidden">
+      <ul className="-ml-4 flex">
+        {strip.map((invoice) => (
+          <Tile key={invoice.id} invoice={invoice} isCurrent={invoice.id === id} />
+        ))}
+        {others > 0 && (
+          <li className="self-center whitespace-nowrap px-4 text-[0.9375rem]">
+            <TextLink href={portalPaths.invoices}>All invoices</TextLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: boolean }) {
+  const { id, number, kind, status, open, total, dueOn, issuedOn } = invoice;
+  const isOpen = kind === 'invoice' && open > 0;
+  const isLate = isOpen && dueOn !== null && dueOn < localDay();
+  return (
+    <li className="min-w-0 max-w-[18rem] flex-1">
+      <a
+        href={portalPaths.invoice(id)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn('block px-4 py-3', isCurrent ? 'bg-accent-2' : 'hover:bg-heading/5')}
+      >
+        <span
+          className={cn(
+            'block truncate border-b-2 pb-2 font-heading text-[1.375rem] font-bold tabular-nums leading-8 tracking-[-0.03em] text-heading',
+            status === 'paid' ? 'border-b-4 border-act' : 'border-line-strong',
+          )}
+        >
+          {moneyOf(invoice)(isOpen ? open : total)}
+        </span>
+        <span className="flex justify-between gap-3 pt-1.5 text-sm leading-6 text-muted">
+          <span className={cn('truncate font-heading font-medium', isLate ? 'text-danger' : 'text-heading')}>
+            {isLate
+              ? lateBy(dueOn)
+              : isOpen && dueOn
+                ? `due ${formatDate(dueOn)}`
+                : status === 'paid'
+                  ? 'paid'
+                  : issuedOn && formatDate(issuedOn)}
+          </span>
+          <span className="whitespace-nowrap">{number}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
