@@ -5,7 +5,7 @@ import type { Company } from '#src/shared/contracts/companies.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { seatsOf } from '#src/admin/data.ts';
 import { userPath } from '#src/admin/paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useMedia } from '#src/components/app/use-media.ts';

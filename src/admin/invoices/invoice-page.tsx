@@ -5,7 +5,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { $router, invoicePath, tabPath } from '#src/admin/paths.ts';
 import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
 import { RecordPage } from '#src/admin/shell/record-page.tsx';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';

@@ -7,7 +7,7 @@ import { $router, companyPath, leadPath, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
 import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
 import { RecordPage } from '#src/admin/shell/record-page.tsx';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Swatches } from '#src/components/brand/swatches.tsx';

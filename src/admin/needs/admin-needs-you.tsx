@@ -4,7 +4,7 @@ import type { AdminNeeds, UnownedNeed } from '#src/shared/contracts/needs.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { needsOf } from '#src/admin/data.ts';
 import { invoicePath, leadPath, procedurePath, tabPath, userPath } from '#src/admin/paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ const parts: Part[] = [
   {
     key: 'claims',
     title: 'Payments to confirm',
-    all: { href: `${tabPath('invoices')}?only=claims`, label: 'All with a claimed payment' },
+    all: { href: `${tabPath('invoices')}?status=claims`, label: 'All with a claimed payment' },
     hrefOf: ({ id }) => invoicePath(id),
     when: since,
   },

@@ -1,7 +1,7 @@
 import { NotificationLists, useUnreadSentence } from '#src/features/notifications/notification-lists.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 
 /** The news of the reader, without a way out of the admin area. */
 export function NotificationsPage() {

@@ -15,11 +15,11 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
               dir="auto"
               className="min-w-0 flex-1 font-heading text-base font-medium text-heading [overflow-wrap:anywhere]"
             >
-              {first?.cell(row)}
+              {first && (first.cell ?? first.value)(row)}
             </div>
           </div>
           <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
-            {others.map(({ id, heading, cell }) => (
+            {others.map(({ id, heading, value, cell = value }) => (
               <div key={id} className="contents">
                 <dt className="text-muted">{heading}</dt>
                 <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">

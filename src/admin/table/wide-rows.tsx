@@ -35,7 +35,7 @@ export function WideRows<Row extends { id: string | number }>(props: RowsProps<R
         {rows.map((row) => (
           <TableRow key={row.id} className="hover:bg-accent-2/50">
             {boxFor && <TableCell className="w-0 pr-0">{boxFor(row)}</TableCell>}
-            {columns.map(({ id, cell, className }) => (
+            {columns.map(({ id, value, cell = value, className }) => (
               <TableCell key={id} dir="auto" className={className}>
                 {cell(row)}
               </TableCell>
