@@ -42,6 +42,7 @@ export default {
       gray: channels('gray'),
       act: channels('act'),
       'on-act': channels('on-act'),
+      band: channels('band'),
       heading: channels('heading'),
       muted: channels('muted'),
       line: channels('line'),

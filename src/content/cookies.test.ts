@@ -16,6 +16,7 @@ const described: Record<string, string> = {
   'layouts/_scripts/loader-handover.ts': 'Page transitions',
   'portal/scroll.ts': 'Places in the portal',
   'stores/flash.ts': 'News for the next page',
+  'stores/theme.ts': 'Light or dark',
 };
 
 /** And of the cookies that the server sets, by their names. */

@@ -26,6 +26,42 @@ for (const [account, role] of someOf(
   });
 }
 
+test('the portal follows the system, or the look that is chosen, from its first paint on', async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/_astro/);
+  const ground = () =>
+    expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
+  const [paper, ink] = ['rgb(244, 244, 242)', 'rgb(10, 15, 29)'];
+  const aroundPage = page.locator('meta[name=theme-color]').first();
+  await signIn('client');
+  await page.goto('/portal/profile');
+  await ground().toBe(paper);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ground().toBe(ink);
+
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await ground().toBe(paper);
+  await expect(aroundPage).toHaveAttribute('content', '#F4F4F2');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await ground().toBe(ink);
+
+  // No script but the one in the document.
+  await page.route('**/_astro/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('#app').waitFor({ state: 'attached' });
+  await ground().toBe(ink);
+  await expect(aroundPage).toHaveAttribute('content', '#0A0F1D');
+  await page.unroute('**/_astro/**');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'System' }).check();
+  await ground().toBe(paper);
+});
+
 test.describe('as client2', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn('client2');

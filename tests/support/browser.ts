@@ -109,15 +109,26 @@ const rules: RunOptions = {
   preload: { assets: ['media'] },
 };
 
-export async function expectAccessible(page: Page, { within, without }: Part = {}): Promise<void> {
+/** In both looks, where the page has two. */
+export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
+  await expectNoViolations(page, part, rules);
+  if (!(await page.evaluate(() => document.documentElement.dataset.theme === 'system'))) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html:not(.paper)').waitFor();
+  await expectNoViolations(page, part, { ...rules, runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html.paper').waitFor();
+}
+
+async function expectNoViolations(page: Page, { within, without }: Part, given: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context = { include: [within ?? 'html'], exclude: without ? [without] : [] };
   const found = await page.evaluate(
-    async (given) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(given.context, given.rules);
+    async (one) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(one.context, one.rules);
       return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     },
-    { context, rules },
+    { context, rules: given },
   );
   expect(found).toEqual([]);
 }

@@ -11,7 +11,7 @@ export function Avatar({ initials, className, ...props }: AvatarProps) {
     <span
       aria-hidden="true"
       className={cn(
-        'inline-grid size-10 shrink-0 select-none place-items-center rounded-full border border-primary/40 bg-primary/10 font-heading text-sm font-semibold text-primary',
+        'inline-grid size-10 shrink-0 select-none place-items-center rounded-full bg-accent-2 font-heading text-sm font-semibold text-heading',
         className,
       )}
       {...props}

@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs, className, ...props }: BreadcrumbProps) {
                 {label}
               </span>
             ) : (
-              <a href={href} className="-my-1 rounded-sm py-1 underline-offset-4 hover:text-primary hover:underline">
+              <a href={href} className="-my-1 rounded-sm py-1 underline-offset-4 hover:text-heading hover:underline">
                 {label}
               </a>
             )}

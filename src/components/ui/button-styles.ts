@@ -8,10 +8,10 @@ export const buttonStyles = cva(
       variant: {
         // An ink hairline closes the fill; where the reader's system sets the colors, it is what shows.
         primary: 'border border-on-act bg-act text-on-act hover:bg-act/85',
-        secondary: 'border border-line-strong bg-accent-1 text-heading hover:border-primary hover:text-primary',
+        secondary: 'border border-line-strong text-heading hover:border-heading hover:bg-heading/5',
         ghost: 'text-gray hover:bg-accent-2 hover:text-heading',
         danger: 'border border-transparent bg-danger-solid text-white hover:bg-danger-solid/85',
-        link: '!rounded-sm text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
+        link: '!rounded-sm text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading',
       },
       size: {
         sm: 'min-h-9 px-3 text-sm',

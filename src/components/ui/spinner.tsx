@@ -15,7 +15,7 @@ export function Spinner({ label = 'Loading', decorative = false, className }: Sp
   );
   if (decorative) return icon;
   return (
-    <span role="status" className="inline-flex items-center text-primary">
+    <span role="status" className="inline-flex items-center text-heading">
       {icon}
       <span className="sr-only">{label}</span>
     </span>

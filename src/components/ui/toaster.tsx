@@ -14,7 +14,7 @@ const styles = cva(
   {
     variants: {
       variant: {
-        default: 'border-line-strong bg-accent-2 text-gray',
+        default: 'border-line-strong bg-accent-2 text-gray [.paper_&]:bg-accent-1',
         destructive: 'border-danger bg-danger-solid text-white',
       },
     },

@@ -19,9 +19,9 @@ export function PendingEmail() {
   return (
     <div
       role="status"
-      className="flex max-w-2xl flex-wrap items-center gap-4 rounded-2xl border border-primary/40 bg-primary/10 p-4"
+      className="flex max-w-2xl flex-wrap items-center gap-4 rounded-2xl border border-line-strong bg-band p-4"
     >
-      <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-primary" />
+      <MailQuestion aria-hidden="true" className="size-5 shrink-0 text-heading" />
       <p className="min-w-0 flex-1 basis-64 text-sm">
         We sent a link to{' '}
         <strong className="break-words text-heading">

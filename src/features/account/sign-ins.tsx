@@ -105,7 +105,7 @@ function Row({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 text-sm first:border-t-0">
       <span className="flex min-w-0 flex-1 basis-56 items-start gap-3">
-        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-[1.15rem] shrink-0 text-primary" />
+        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-[1.15rem] shrink-0 text-heading" />
         <span className="min-w-0">
           <span className="block text-heading">{nameOf(signIn)}</span>
           <span className="block text-muted">

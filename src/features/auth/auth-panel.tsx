@@ -107,8 +107,8 @@ function ArrivalNotice() {
   if (arrival === null) return null;
   const [Icon, words] = notices[arrival];
   return (
-    <p role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+    <p role="status" className="flex items-start gap-3 rounded-xl border border-heading/40 bg-heading/5 p-4 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-heading" />
       <span>{words}</span>
     </p>
   );

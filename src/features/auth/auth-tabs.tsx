@@ -50,7 +50,7 @@ export function AuthTabs({ active, onChange, panels }: AuthTabsProps) {
             onKeyDown={onKeyDown}
             className={cn(
               'min-h-11 rounded-lg px-4 font-heading font-medium transition-colors focus-visible:-outline-offset-2',
-              tab === active ? 'bg-accent-2 text-primary' : 'text-muted hover:text-heading',
+              tab === active ? 'bg-accent-2 text-heading' : 'text-muted hover:text-heading',
             )}
           >
             {labels[tab]}

@@ -52,9 +52,9 @@ function Confirmed() {
         ref={(element) => element?.focus()}
         tabIndex={-1}
         role="status"
-        className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4"
+        className="flex items-start gap-3 rounded-xl border border-heading/40 bg-heading/5 p-4"
       >
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-heading" />
         <span>Done. Your account now uses this address, and you can sign in with it.</span>
       </p>
       <Button asChild>

@@ -18,8 +18,8 @@ export function ConfirmNotice({ login, children }: ConfirmNoticeProps) {
     setSent(true);
   });
   return (
-    <div role="status" className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm">
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+    <div role="status" className="flex items-start gap-3 rounded-xl border border-heading/40 bg-heading/5 p-4 text-sm">
+      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-heading" />
       <div className="grid min-w-0 gap-2">
         <p>{children}</p>
         <p className="text-muted">

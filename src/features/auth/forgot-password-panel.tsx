@@ -75,9 +75,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         ref={takeFocus}
         tabIndex={-1}
         role="status"
-        className="flex items-start gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
+        className="flex items-start gap-3 rounded-xl border border-heading/40 bg-heading/5 p-4 text-sm"
       >
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-heading" />
         <span>
           If there is an account with this name or address, its owner gets an email with a link. The link works once,
           for one hour.

@@ -49,7 +49,7 @@ function DueItem({ due }: { due: Due }) {
   const Icon = isDone ? CircleCheck : dueKindIcons[kind];
   return (
     <li className="relative flex items-start gap-3.5 p-4 transition-colors hover:bg-accent-2">
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-primary')} />
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-heading')} />
       <div className="min-w-0 flex-1">
         <h4 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
           <a href={dueLink(due)} className="after:absolute after:inset-0">

@@ -121,7 +121,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
       aria-current={day === today ? 'date' : undefined}
       onClick={compact && entries.length > 0 ? onOpen : undefined}
       className={cn(
-        'border border-line bg-accent-1 align-top focus-visible:-outline-offset-2',
+        'border border-line align-top focus-visible:-outline-offset-2',
         compact ? 'h-14 p-1 text-center' : 'h-28 p-1.5 lg:h-32',
         compact && entries.length > 0 && 'cursor-pointer',
       )}
@@ -192,7 +192,7 @@ function DueChip({ due, late }: { due: Due; late: boolean }) {
       >
         <Icon
           aria-hidden="true"
-          className={cn('size-3.5 shrink-0', late ? 'text-danger' : isDone ? 'text-muted' : 'text-primary')}
+          className={cn('size-3.5 shrink-0', late ? 'text-danger' : isDone ? 'text-muted' : 'text-heading')}
         />
         <span className="sr-only">
           {dueKindLabels[kind]}

@@ -23,7 +23,7 @@ export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
       {attachments.map(({ id, name }) => (
         <li key={id} className="min-w-0">
           <a href={portalPaths.document(id)} className={`${chip} hover:border-primary hover:text-heading`}>
-            <FileText aria-hidden="true" className="size-4 shrink-0 text-primary" />
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-heading" />
             <span dir="auto" className="truncate">
               {name}
             </span>

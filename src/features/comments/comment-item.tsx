@@ -149,7 +149,7 @@ function CommentText({ text, mentions }: { text: string; mentions: readonly stri
             if (piece.kind === 'text') return piece.text;
             if (piece.kind === 'mention')
               return (
-                <strong key={place} className="font-medium text-primary">
+                <strong key={place} className="bg-accent-2 px-1 font-medium text-heading">
                   {piece.text}
                 </strong>
               );
@@ -159,7 +159,7 @@ function CommentText({ text, mentions }: { text: string; mentions: readonly stri
                 href={piece.href}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+                className="text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
               >
                 {piece.text}
                 <span className="sr-only"> (opens in a new tab)</span>

@@ -20,7 +20,9 @@ export function BoundDecision({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div role="status" className="min-w-0">
         <p className="flex items-center gap-2 font-heading font-medium text-heading">
-          {isApproved && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />}
+          {isApproved && (
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full border border-primary bg-act" />
+          )}
           {isApproved ? `Approved by you${when}` : `You asked for changes${when}`}
         </p>
         <p className="text-sm text-muted">

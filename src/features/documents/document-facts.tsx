@@ -43,7 +43,7 @@ export function ProjectOf({ document: { projectId, projectTitle } }: DocumentFac
   return (
     <a
       href={portalPaths.project(projectId)}
-      className="-my-1 inline-block rounded-sm py-1 text-primary underline-offset-4 hover:underline"
+      className="-my-1 inline-block rounded-sm py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
     >
       <bdi>{projectTitle ?? `Project #${projectId}`}</bdi>
     </a>

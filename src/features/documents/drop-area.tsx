@@ -40,7 +40,7 @@ export function DropArea({ onDrop, disabled = false, children }: DropAreaProps) 
       {children}
       {over && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-2xl border-2 border-dashed border-primary bg-secondary/90">
-          <p className="flex items-center gap-2 font-heading font-medium text-primary">
+          <p className="flex items-center gap-2 font-heading font-medium text-heading">
             <Upload aria-hidden="true" className="size-5" />
             Drop files to upload them
           </p>

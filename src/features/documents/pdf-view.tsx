@@ -102,7 +102,10 @@ function PartlyShown({ address }: { address: string }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 text-sm">
       Not all of this page could be shown.
-      <a href={`${address}?save`} className="py-1 text-primary underline underline-offset-4">
+      <a
+        href={`${address}?save`}
+        className="py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
+      >
         Download
       </a>
     </p>

@@ -21,7 +21,7 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
   return (
     <article
       aria-label={invoiceName(invoice)}
-      className="paper grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
+      className="paper sheet grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-10"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-heading pb-4">
         <Logo />

@@ -48,7 +48,7 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
                   <a
                     href={receiptAddress(id, payment.id)}
                     download
-                    className="-my-1 py-2 text-primary underline underline-offset-4"
+                    className="-my-1 py-2 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
                   >
                     Receipt<span className="sr-only"> for {money(payment.amount)}</span>
                   </a>

@@ -164,7 +164,7 @@ function Option({ id, place: { label, about, icon: Icon, href }, selected, onPoi
         selected ? 'bg-accent-2 text-heading outline outline-1 outline-primary' : 'text-gray',
       )}
     >
-      <Icon aria-hidden="true" className={cn('size-5 shrink-0', selected ? 'text-primary' : 'text-muted')} />
+      <Icon aria-hidden="true" className={cn('size-5 shrink-0', selected ? 'text-heading' : 'text-muted')} />
       <span dir="auto" className="min-w-0 grow truncate">
         {label}
       </span>

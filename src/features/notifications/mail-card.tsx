@@ -91,7 +91,7 @@ export function MailCard({ choices: { preferences, projects: ofProjects }, proje
       </ul>
       {projects.length > 0 && (
         <details className="mt-6 border-t border-line pt-4">
-          <summary className="min-h-6 cursor-pointer font-heading text-sm font-medium text-primary">
+          <summary className="min-h-6 cursor-pointer font-heading text-sm font-medium text-heading">
             Make an exception for a project
           </summary>
           <ul className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">

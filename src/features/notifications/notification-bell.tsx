@@ -26,7 +26,7 @@ export function NotificationBell({ href = portalPaths.notifications }: { href?: 
       {badge && (
         <span
           aria-hidden="true"
-          className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 font-heading text-[0.6875rem] font-bold leading-none text-secondary ring-2 ring-secondary"
+          className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 font-heading text-xs font-bold leading-none text-on-act ring-2 ring-secondary"
         >
           {badge}
         </span>

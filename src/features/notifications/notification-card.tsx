@@ -41,7 +41,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
     <li
       className={cn(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto] sm:gap-x-4 sm:py-4',
-        isRead ? 'text-muted' : 'text-primary',
+        isRead ? 'text-muted' : 'text-heading',
       )}
     >
       <Icon aria-hidden="true" className="row-span-3 mt-0.5 size-5" />
@@ -51,7 +51,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
       >
         <a
           href={notificationLink(notification)}
-          className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
+          className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-heading hover:underline"
         >
           {title}
         </a>
@@ -78,7 +78,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
           aria-label={`Mark as read: ${title}`}
           onClick={(event) => onPress(id, event)}
           onKeyDown={onKeyDown}
-          className="col-start-3 -my-1 -mr-3 self-center !text-primary sm:row-span-3 sm:row-start-1 sm:mr-0 sm:self-start"
+          className="col-start-3 -my-1 -mr-3 self-center !text-heading sm:row-span-3 sm:row-start-1 sm:mr-0 sm:self-start"
         >
           <Check aria-hidden="true" className="max-sm:hidden" />
           Mark as read

@@ -68,7 +68,7 @@ export function AttachAPalette({ project, palettes, replaced, onAttached, onClos
                   <ColorStrip colors={colorsOf(row)} className="block h-3" />
                   <span className="flex items-center gap-3 px-3.5 py-2.5 text-heading">
                     <bdi className="min-w-0 flex-1 truncate">{row.name}</bdi>
-                    {row.id === palette?.id && <Check aria-hidden="true" className="size-4 shrink-0 text-primary" />}
+                    {row.id === palette?.id && <Check aria-hidden="true" className="size-4 shrink-0 text-heading" />}
                   </span>
                 </ChoiceCard>
               ))}

@@ -81,7 +81,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   return (
     <div>
       <dt className="flex items-center gap-3 text-sm text-muted">
-        <Icon aria-hidden="true" className="size-[1.15rem] shrink-0 text-primary" />
+        <Icon aria-hidden="true" className="size-[1.15rem] shrink-0 text-heading" />
         {label}
       </dt>
       <dd className="pl-[1.9rem] font-heading font-medium text-heading [overflow-wrap:anywhere]">{children}</dd>

@@ -54,7 +54,7 @@ function EmailLink({ email }: { email: string | undefined }) {
   return (
     <a
       href={`mailto:${email}`}
-      className="-my-0.5 block min-h-6 rounded-sm py-0.5 text-sm leading-5 text-primary underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      className="-my-0.5 block min-h-6 rounded-sm py-0.5 text-sm leading-5 text-heading underline decoration-act decoration-2 underline-offset-[5px] [overflow-wrap:anywhere] hover:decoration-heading"
     >
       <Address>{email}</Address>
     </a>

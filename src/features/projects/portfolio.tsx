@@ -97,7 +97,7 @@ function Row({ project, reasons, scale, today }: RowProps) {
         <a
           dir="auto"
           href={portalPaths.project(id)}
-          className="block font-heading font-medium text-primary underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          className="block font-heading font-medium text-heading underline decoration-act decoration-2 underline-offset-[5px] [overflow-wrap:anywhere] hover:decoration-heading"
         >
           {title}
         </a>

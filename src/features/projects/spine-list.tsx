@@ -44,7 +44,7 @@ function Knot({ leaf }: { leaf: SpineEntry }) {
     <span
       className={cn(
         'absolute top-4 size-3.5 rounded-full border-2',
-        leaf.milestone.isComplete ? 'border-primary bg-primary' : 'border-line-strong bg-secondary',
+        leaf.milestone.isComplete ? 'border-primary bg-act' : 'border-line-strong bg-secondary',
       )}
     />
   );
@@ -88,7 +88,7 @@ function LeafWords({ leaf }: { leaf: SpineEntry }) {
 /** A document lies on the ground as paper. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="paper relative my-2 min-w-0 justify-self-start px-4 py-2.5 before:absolute before:-left-[1.6rem] before:top-5 before:w-[1.6rem] before:border-t before:border-line-strong">
+    <div className="paper sheet relative my-2 min-w-0 justify-self-start px-4 py-2.5 before:absolute before:-left-[1.6rem] before:top-5 before:w-[1.6rem] before:border-t before:border-line-strong">
       {children}
     </div>
   );

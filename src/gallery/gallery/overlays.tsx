@@ -26,7 +26,7 @@ export function Overlays() {
       </Button>
       {open === 'sheet' && (
         <Sheet title="Menu" onClose={close}>
-          <a href="#overlays" className="text-primary">
+          <a href="#overlays" className="text-heading underline">
             Dashboard
           </a>
         </Sheet>

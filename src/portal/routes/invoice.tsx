@@ -39,7 +39,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
             <InvoiceStatusBadge status={status} />
             <a
               href={portalPaths.project(projectId)}
-              className="-my-1 py-1 text-primary underline-offset-4 hover:underline"
+              className="-my-1 py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
             >
               <bdi>{projectTitle}</bdi>
             </a>

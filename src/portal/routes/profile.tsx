@@ -4,6 +4,7 @@ import { securityQuery } from '#src/features/account/queries.ts';
 import { SecurityCard } from '#src/features/account/security-card.tsx';
 import { leaveForGood, leaveToSignIn } from '#src/features/auth/log-out.ts';
 import { DatesCard } from '#src/features/profile/dates-card.tsx';
+import { LookCard } from '#src/features/profile/look-card.tsx';
 import { ProfileCard } from '#src/features/profile/profile-card.tsx';
 import { profileQuery } from '#src/stores/profile.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
@@ -29,6 +30,7 @@ export function Profile() {
           {data.viewedUntil === undefined && <PendingEmail />}
           <ProfileCard user={data} onEmailAsked={emailAsked} />
           <DatesCard user={data} />
+          <LookCard />
           {data.viewedUntil === undefined ? (
             <>
               <SecurityCard username={data.username} onSignedOut={signedOut} />

@@ -28,7 +28,7 @@ export function NavLinks({ path, role, onChoose }: NavListProps) {
               onClick={onChoose}
               className={cn(
                 entry,
-                current ? 'bg-primary/10 text-primary' : 'text-gray hover:bg-accent-2 hover:text-heading',
+                current ? 'bg-accent-2 text-heading' : 'text-gray hover:bg-accent-2 hover:text-heading',
               )}
             >
               <Icon aria-hidden="true" />

@@ -251,7 +251,10 @@ function Row({ need: { icon: Icon, href, title, about } }: { need: Need }) {
     <li className="group relative flex gap-3.5 border-b border-line py-3">
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
       <div className="min-w-0">
-        <h3 dir="auto" className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere] group-hover:text-primary">
+        <h3
+          dir="auto"
+          className="line-clamp-2 font-medium leading-6 [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-act group-hover:decoration-2 group-hover:underline-offset-[5px]"
+        >
           <a href={href} className={cardLink}>
             {title}
           </a>

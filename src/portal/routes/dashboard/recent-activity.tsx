@@ -77,7 +77,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         <p className="[overflow-wrap:anywhere]">
           <a
             href={linkOf(activity)}
-            className="rounded-sm text-gray underline-offset-4 hover:text-primary hover:underline"
+            className="rounded-sm text-gray underline-offset-4 hover:text-heading hover:underline"
           >
             <bdi className="font-medium text-heading">{byMe ? 'You' : (actor ?? 'Deleted account')}</bdi>{' '}
             {words(thing, activity)}

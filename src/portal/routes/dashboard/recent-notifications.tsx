@@ -37,12 +37,12 @@ function List({ notifications }: { notifications: readonly Notification[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {notifications.map((notification) => (
         <li key={notification.id} className="flex gap-3.5 py-4">
-          <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full bg-primary" />
+          <span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rounded-full border border-primary bg-act" />
           <div className="min-w-0">
             <h3 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
               <a
                 href={notificationLink(notification)}
-                className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-primary hover:underline"
+                className="-my-0.5 inline-block rounded-sm py-0.5 underline-offset-4 hover:text-heading hover:underline"
               >
                 {notification.title}
               </a>

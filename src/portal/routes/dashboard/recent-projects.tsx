@@ -71,7 +71,10 @@ function List({ projects }: { projects: readonly Recent[] }) {
           </span>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <h3 dir="auto" className="font-semibold [overflow-wrap:anywhere] group-hover:text-primary">
+              <h3
+                dir="auto"
+                className="font-semibold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-act group-hover:decoration-2 group-hover:underline-offset-[5px]"
+              >
                 <a href={portalPaths.project(id)} className={cardLink}>
                   {title}
                 </a>

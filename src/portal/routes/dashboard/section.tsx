@@ -16,7 +16,7 @@ export function Section({ title, linkLabel, href, children }: SectionProps) {
         <h2 className="text-xl font-semibold">{title}</h2>
         <a
           href={href}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-heading text-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-heading text-sm font-medium text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
         >
           {linkLabel}
           <ArrowRight aria-hidden="true" className="size-4" />

@@ -166,7 +166,10 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
           {href && (
             <>
               {href.standard} ·{' '}
-              <a href={href.href} className="-my-1 inline-block py-1 text-primary underline underline-offset-4">
+              <a
+                href={href.href}
+                className="-my-1 inline-block py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
+              >
                 Open in your wallet
               </a>
             </>

@@ -169,7 +169,7 @@ function WaitingDocuments({ projectId }: { projectId: number }) {
   return (
     <section aria-labelledby="waiting-documents" className="mb-8 border-y border-line-strong py-4">
       <h2 id="waiting-documents" className="flex items-center gap-2 text-lg font-semibold">
-        <FileClock aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        <FileClock aria-hidden="true" className="size-5 shrink-0 text-heading" />
         {plural(waiting.length, 'document')} {waiting.length === 1 ? 'waits' : 'wait'} for your decision
       </h2>
       <ul className="mt-2">
@@ -177,7 +177,7 @@ function WaitingDocuments({ projectId }: { projectId: number }) {
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <a
               href={portalPaths.document(id)}
-              className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 [overflow-wrap:anywhere]"
+              className="inline-flex min-h-9 items-center text-heading underline decoration-act decoration-2 underline-offset-[5px] [overflow-wrap:anywhere]"
             >
               <bdi>{name}</bdi>
             </a>

@@ -84,7 +84,7 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
   const milestone = milestoneId !== null && (
     <a
       href={`${portalPaths.project(projectId)}?tab=milestones&milestone=${milestoneId}`}
-      className="text-heading underline underline-offset-4 hover:text-primary"
+      className="text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
     >
       <bdi>{milestoneTitle}</bdi>
     </a>
