@@ -264,7 +264,7 @@ test(
       await expect(page.getByRole('row', { name: `Early ${mark}` })).toBeVisible();
     }
     await page.getByRole('searchbox').fill(mark);
-    await page.getByLabel('Overdue only').check();
+    await page.getByLabel('Show', { exact: true }).selectOption('Overdue only');
     await expect(page).toHaveURL(/only=overdue/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.reload();

@@ -25,7 +25,7 @@ function Told({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   return (
     <div className="grid max-w-3xl gap-0.5 [overflow-wrap:anywhere]">
       <p>
-        <span className="font-medium text-heading">{who}</span> {did}{' '}
+        <span className="font-heading font-medium text-heading">{who}</span> {did}{' '}
         {what && (href === null ? <bdi className="text-heading">{what}</bdi> : <CellLink href={href}>{what}</CellLink>)}
       </p>
       {lines.length > 0 && (
@@ -40,6 +40,7 @@ function Told({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
 const columnsWith = (names: AuditNames): Column<AuditEntry>[] => [
   {
     id: 'at',
+    plain: true,
     heading: 'When',
     value: ({ at }) => at,
     className: 'w-0 whitespace-nowrap',
@@ -53,6 +54,7 @@ const columnsWith = (names: AuditNames): Column<AuditEntry>[] => [
   },
   {
     id: 'actor',
+    plain: true,
     heading: 'What happened',
     value: (entry) => asText(sentenceOf(entry, names)),
     cell: (entry) => <Told entry={entry} names={names} />,

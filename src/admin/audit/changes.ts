@@ -24,7 +24,18 @@ const readable = (column: string) =>
 
 /** What says nothing to a reader, and what the sentence above says: who did it, when, and that it was done. */
 const hidden = new Set([
-  ...['session_id', 'viewer_id', 'until', 'sha256', 'reminded_of', 'only_row', 'is_only', 'counted'],
+  ...[
+    'session_id',
+    'viewer_id',
+    'until',
+    'sha256',
+    'reminded_of',
+    'only_row',
+    'is_only',
+    'counted',
+    'by_staff',
+    'position',
+  ],
   ...[
     'seen',
     'decision',

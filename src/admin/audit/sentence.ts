@@ -50,7 +50,8 @@ const own: Record<string, Verb> = {
 const ofOwner: Record<string, Verb> = {
   'document_decisions insert': (changes) =>
     valueOf(changes, 'decision') === 'approved' ? 'approved' : 'asked for changes to',
-  'document_versions insert': (changes) => (valueOf(changes, 'number') === 1 ? undefined : 'uploaded a new version of'),
+  'document_versions insert': (changes) =>
+    valueOf(changes, 'number') === 1 ? 'stored the first version of' : 'uploaded a new version of',
   'comments insert': 'commented on',
   'comments update': turned('is_deleted', 'deleted a comment on', 'edited a comment on'),
   'lead_letters insert': (changes) =>

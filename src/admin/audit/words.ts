@@ -64,8 +64,8 @@ export function nameOf(
     procedures: names.procedure(id),
     project_members: [names.person(person), names.project(project)].filter(Boolean).join(' in '),
   };
-  const own = now[entity] || (row.title ?? row.name ?? row.username);
-  if (own) return own;
+  const own = [now[entity], row.title, row.name, row.username].find(Boolean);
+  if (own !== undefined) return own;
   const [word, name] = ownerOf(row, names) ?? [];
   return name === undefined ? undefined : `${word}${name}`;
 }

@@ -62,7 +62,7 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
   );
 }
 
-const nobody = 'Nobody at this company has an account. Whoever you invite sees its open projects.';
+const nobody = 'No one at this company has an account. Whoever you invite sees its open projects.';
 
 interface ShownProps {
   rows: readonly SeatRow[];
@@ -105,7 +105,7 @@ function Sees({ row, project }: { row: SeatRow; project: AdminProject }) {
   const Icon = sees ? Check : Minus;
   return (
     <span className={cn('inline-flex items-center gap-2', sees ? 'text-heading' : 'text-muted')}>
-      <Icon aria-hidden="true" className={cn('size-4', sees && 'text-primary')} />
+      <Icon aria-hidden="true" className={cn('size-4', sees ? 'text-heading' : 'text-muted')} />
       {sees ? (project.clientId === row.id ? 'Client of the project' : 'Sees it') : 'No access'}
     </span>
   );

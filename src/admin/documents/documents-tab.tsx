@@ -36,12 +36,13 @@ const placeOf = ({ projectTitle, projectId }: AdminDocument) =>
 
 const columns: Column<AdminDocument>[] = [
   { id: 'name', heading: 'Name', value: ({ name }) => name, cell: (document) => <NameCell {...document} /> },
-  { id: 'project', heading: 'Project', value: placeOf },
-  { id: 'type', heading: 'Type', value: ({ type }) => type },
+  { id: 'project', plain: true, heading: 'Project', value: placeOf },
+  { id: 'type', plain: true, heading: 'Type', value: ({ type }) => type },
   { id: 'uploader', heading: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy ?? 'Unknown' },
   dayColumn('uploaded', 'Uploaded', ({ createdAt }) => createdAt),
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
     value: documentStanding,
     cell: (document) => <DocumentStatusBadge document={document} />,

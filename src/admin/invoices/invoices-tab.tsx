@@ -46,6 +46,7 @@ const columns: Column<InvoiceSummary>[] = [
   { id: 'kind', heading: 'Kind', value: ({ kind }) => kind, fileOnly: true },
   {
     id: 'client',
+    plain: true,
     heading: 'Client',
     value: ({ clientName }) => clientName,
     cell: ({ clientName, projectTitle }) => (
@@ -57,9 +58,10 @@ const columns: Column<InvoiceSummary>[] = [
   },
   { id: 'project', heading: 'Project', value: ({ projectTitle }) => projectTitle, fileOnly: true },
   dayColumn('issued', 'Issued', ({ issuedOn }) => issuedOn, 'Not yet'),
-  dayColumn('due', 'Due', ({ dueOn, kind }) => (kind === 'invoice' ? dueOn : null), 'Nothing due'),
+  dayColumn('due', 'Due', ({ dueOn, kind }) => (kind === 'invoice' ? dueOn : null), '–'),
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
     value: ({ status }) => invoiceStatusLabels[status],
     cell: ({ status }) => <InvoiceStatusBadge status={status} />,
@@ -69,6 +71,7 @@ const columns: Column<InvoiceSummary>[] = [
   amountColumn('tax'),
   {
     id: 'total',
+    plain: true,
     heading: 'Total',
     value: ({ total }) => total,
     inFile: ({ total, currency }) => amountOf(total, currency),

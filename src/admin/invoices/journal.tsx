@@ -41,7 +41,7 @@ export function Journal({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="For the accountant"
+      title="Export for accountant"
       description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
       closesBeside
       onClose={onClose}

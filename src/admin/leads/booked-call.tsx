@@ -29,7 +29,7 @@ export function BookedCall({ lead, booking }: { lead: Lead; booking: Booking }) 
   const [openedAt] = useState(() => Date.now());
   const isOpen = status !== 'canceled' && Date.parse(endsAt) > openedAt;
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 rounded-2xl border border-line p-5">
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 border-y border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={heading} className="text-lg font-semibold">
           Call

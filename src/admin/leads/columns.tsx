@@ -19,7 +19,7 @@ export const columns: Column<Lead>[] = [
       <span className="grid">
         <span className={cn('flex items-center gap-2 text-heading', lead.isRead ? 'font-medium' : 'font-bold')}>
           {!lead.isRead && (
-            <span className="size-2 shrink-0 rounded-full bg-primary">
+            <span className="size-2 shrink-0 rounded-full border border-primary bg-act">
               <span className="sr-only">Unread</span>
             </span>
           )}
@@ -33,6 +33,7 @@ export const columns: Column<Lead>[] = [
   },
   {
     id: 'email',
+    plain: true,
     heading: 'Email',
     value: ({ email }) => email,
     cell: ({ email }) => <Address>{email}</Address>,
@@ -57,6 +58,7 @@ export const columns: Column<Lead>[] = [
   },
   {
     id: 'message',
+    plain: true,
     heading: 'Message',
     value: summaryOf,
     className: 'min-w-48',
@@ -69,6 +71,7 @@ export const columns: Column<Lead>[] = [
   { id: 'source', heading: 'From', value: ({ source }) => leadSourceLabels[source], fileOnly: true },
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
     value: ({ status }) => leadStatusLabels[status],
     cell: ({ status, assigneeName }) => (

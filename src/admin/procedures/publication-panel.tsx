@@ -126,7 +126,7 @@ function SignerList({ signers }: { signers: readonly Signer[] }) {
   return (
     <div className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-2">
       <Part title="Not signed yet" signers={waiting} none="Everybody has signed this revision." />
-      <Part title="Signed" signers={signed} none="Nobody yet." />
+      <Part title="Signed" signers={signed} none="No one yet." />
     </div>
   );
 }

@@ -45,6 +45,7 @@ const columnsWith = (companyOf: CompanyOf): Column<AdminProject>[] => [
   },
   {
     id: 'client',
+    plain: true,
     heading: 'Client ID',
     value: ({ clientName, clientId }) => clientName ?? clientId,
     cell: ({ clientName, clientId }) =>
@@ -59,6 +60,7 @@ const columnsWith = (companyOf: CompanyOf): Column<AdminProject>[] => [
   },
   {
     id: 'company',
+    plain: true,
     heading: 'Company',
     value: companyOf,
     cell: (project) =>
@@ -72,6 +74,7 @@ const columnsWith = (companyOf: CompanyOf): Column<AdminProject>[] => [
   },
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
     value: ({ status }) => projectStatusLabels[status],
     cell: ({ status }) => <ProjectStatusBadge status={status} />,
@@ -108,6 +111,7 @@ const bulk: Bulk<AdminProject> = {
       run: async (rows) => {
         try {
           for (const { id } of rows) await updateProject(id, { isArchived: true });
+          return rows.length;
         } finally {
           // Some may be archived before one is refused.
           changed(['project']);

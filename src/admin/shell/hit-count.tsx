@@ -78,6 +78,7 @@ const counts: Record<Tab, ComponentType<CountProps>> = {
   procedures: countOf(procedures, procedureText),
   audit: countOf(audit, auditText),
   health: () => null,
+  home: () => null,
 };
 
 /** What the search finds in a tab, beside the tab's name. It reads the tab's list, if nothing has yet. */

@@ -21,8 +21,8 @@ interface Act<Row> {
   suits?: (row: Row) => boolean;
   /** What it means. `names` are the first of them and how many more there are. */
   means: (names: string, count: number) => string;
-  /** Answers how many it was done to, where that may be fewer. */
-  run: (rows: readonly Row[]) => Promise<number | void>;
+  /** Answers how many it was done to. */
+  run: (rows: readonly Row[]) => Promise<number>;
 }
 
 /** What can be done with several records of a list. */
@@ -134,7 +134,7 @@ function ActButton<Row>({ act, bulk: { what, nameOf }, chosen, onDone }: ActButt
   const start = () =>
     attempt(`Failed to ${verb.toLowerCase()} ${these}`, async () => {
       const count = await run(rows);
-      toast({ title: `${plural(count ?? rows.length, ...what)} ${done}` });
+      toast({ title: `${plural(count, ...what)} ${done}` });
       onDone();
     });
   if (rows.length === 0) return null;

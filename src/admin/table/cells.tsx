@@ -6,7 +6,7 @@ import type { Column } from './rows.ts';
 export function CellLink(props: ComponentProps<'a'>) {
   return (
     <a
-      className="-my-1 inline-block py-1 font-medium text-heading underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere] hover:text-primary hover:decoration-primary"
+      className="-my-1 inline-block py-1 font-medium text-heading underline decoration-line-strong underline-offset-4 [overflow-wrap:anywhere] hover:decoration-act hover:decoration-2"
       {...props}
     />
   );

@@ -94,7 +94,7 @@ export function Records<Row extends { id: string | number }>(props: RecordsProps
         </div>
       </div>
       {list.error && rows && <RereadFailure what={caption} error={list.error} onRetry={list.retry} />}
-      {rows && (filters.length > 0 || bulk || narrow) && (
+      {rows && (filters.length > 0 || bulk !== undefined || narrow) && (
         <div className="grid min-h-11 grid-cols-1 print:hidden">
           <div className={cn('col-start-1 row-start-1 flex flex-wrap items-center gap-2', bar && 'invisible')}>
             <Filters filters={filters} rows={rows} />
@@ -135,7 +135,7 @@ function Filters<Row>({ filters, rows }: { filters: readonly Filter<Row>[]; rows
       <Select
         key={name}
         aria-label={label}
-        className="min-w-0 max-sm:grow max-sm:basis-36"
+        className="min-w-0 max-sm:grow max-sm:basis-36 [&_select]:!min-h-10 [&_select]:!py-1.5 [&_select]:!text-[0.9375rem]"
         empty={any}
         options={typeof options === 'function' ? options(rows) : options}
         // The choice in the address is offered even if no row has it.
@@ -158,7 +158,7 @@ function FoundElsewhere({ search }: { search: string }) {
         <li key={tab}>
           <a
             href={`${tabPath(tab)}?${writeView({ search })}`}
-            className="inline-block py-1 text-primary underline underline-offset-4"
+            className="inline-block py-1 text-heading underline decoration-act decoration-2 underline-offset-4"
           >
             {formatNumber(hits[tab] ?? 0)} in {tabLabels[tab]}
           </a>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   className?: string;
   /** What the file has instead; false where the file goes without it. */
   inFile?: ((row: Row) => Value) | false;
+  /** Says what it is without its heading, where there is no room for that. */
+  plain?: true;
   /** For what no screen has room for. */
   fileOnly?: true;
 }

@@ -50,9 +50,16 @@ const columnsWith = (factsOf: FactsOf): Column<AdminUser>[] => [
       </span>
     ),
   },
-  { id: 'email', heading: 'Email', value: ({ email }) => email, cell: ({ email }) => <Address>{email}</Address> },
+  {
+    id: 'email',
+    plain: true,
+    heading: 'Email',
+    value: ({ email }) => email,
+    cell: ({ email }) => <Address>{email}</Address>,
+  },
   {
     id: 'company',
+    plain: true,
     heading: 'Company',
     value: ({ company }) => company,
     cell: ({ company, companyId }) =>
@@ -66,6 +73,7 @@ const columnsWith = (factsOf: FactsOf): Column<AdminUser>[] => [
   },
   {
     id: 'role',
+    plain: true,
     heading: 'Role',
     value: ({ role }) => roleLabels[role],
     cell: ({ role, isActive }) => (
@@ -127,6 +135,7 @@ const bulkFor = (me: string | undefined): Bulk<AdminUser> => ({
       run: async (rows) => {
         try {
           for (const { id } of rows) await storeUser(id, { isActive: false, handOverTo: me });
+          return rows.length;
         } finally {
           // Some may be deactivated before one is refused.
           changed(['people'], users);
