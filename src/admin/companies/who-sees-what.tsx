@@ -7,6 +7,7 @@ import { seatsOf } from '#src/admin/data.ts';
 import { userPath } from '#src/admin/paths.ts';
 import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useMedia } from '#src/components/app/use-media.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -36,9 +37,9 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
   return (
     <section aria-labelledby="who-sees-what" className="grid grid-cols-1 gap-4">
       <div>
-        <h3 id="who-sees-what" className="text-xl font-semibold">
+        <PartHeading id="who-sees-what" className="text-xl font-semibold">
           Who sees what
-        </h3>
+        </PartHeading>
         <p className="text-muted">New people see every project that is open to the whole company.</p>
       </div>
       {rows.length + work.length === 0 ? (

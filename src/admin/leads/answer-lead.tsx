@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { site } from '#src/data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#src/shared/contracts/leads.ts';
 import { leadLetters, leads, operations } from '#src/admin/data.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
@@ -47,9 +48,9 @@ export function AnswerLead({ lead, children }: { lead: Lead; children: ReactNode
 
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-3">
-      <h3 id={heading} className="sr-only">
+      <PartHeading id={heading} className="sr-only">
         Answer
-      </h3>
+      </PartHeading>
       <form className="grid grid-cols-1 gap-4" {...formProps}>
         {logging ? (
           <TextareaField

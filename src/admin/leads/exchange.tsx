@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Lead } from '#src/shared/contracts/leads.ts';
 import { leadLetters } from '#src/admin/data.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
 import { useQuery } from '#src/lib/query.ts';
@@ -9,12 +10,14 @@ import { useQuery } from '#src/lib/query.ts';
 export function Exchange({ lead }: { lead: Lead }) {
   const emails = useQuery(leadLetters(lead.id));
   const heading = useId();
-  if (emails.data?.length === 0) return null;
+  // Whoever is new has been written nothing: what is not there takes no room while it is looked for.
+  const { data = [], error } = emails;
+  if (data.length === 0 && !error && (emails.data || lead.status === 'new')) return null;
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
-      <h3 id={heading} className="text-lg font-semibold">
+      <PartHeading id={heading} className="text-lg font-semibold">
         Emails
-      </h3>
+      </PartHeading>
       <Loaded query={emails} name="Emails" what="the emails" skeleton={{ count: 1, itemClassName: 'h-16' }}>
         {(rows) => (
           <ol className="grid grid-cols-1">

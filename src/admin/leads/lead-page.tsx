@@ -4,7 +4,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { companies, leads } from '#src/admin/data.ts';
 import { $router, companyPath, leadPath, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
-import { InPane, OneOf, RecordPage } from '#src/admin/shell/record-page.tsx';
+import { InPane, OneOf, PartHeading, RecordPage } from '#src/admin/shell/record-page.tsx';
 import { CellLink } from '#src/admin/table/cells.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Swatches } from '#src/components/brand/swatches.tsx';
@@ -88,17 +88,17 @@ function Unread({ lead }: { lead: Lead }) {
 
 function Convert({ lead }: { lead: Lead }) {
   const [converting, setConverting] = useState(false);
-  if (lead.projectId !== null)
-    return (
-      <Button variant="secondary" asChild>
-        <a href={portalPaths.project(lead.projectId)}>Open the project</a>
-      </Button>
-    );
   return (
     <>
-      <Button variant="secondary" onClick={() => setConverting(true)}>
-        Convert to client…
-      </Button>
+      {lead.projectId === null ? (
+        <Button variant="secondary" onClick={() => setConverting(true)}>
+          Convert to client…
+        </Button>
+      ) : (
+        <Button variant="secondary" asChild>
+          <a href={portalPaths.project(lead.projectId)}>Open the project</a>
+        </Button>
+      )}
       {converting && <ConvertDialog lead={lead} onClose={() => setConverting(false)} />}
     </>
   );
@@ -127,7 +127,7 @@ function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead })
       )}
       {palette && (
         <section className="grid gap-3">
-          <h3 className="font-medium text-heading">{palette.name}</h3>
+          <PartHeading className="font-medium text-heading">{palette.name}</PartHeading>
           <Swatches {...palette} />
           {projectId !== null && (
             <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAttaching(true)}>
@@ -149,7 +149,7 @@ function Others({ lead }: { lead: Lead }) {
   if (others.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-medium text-heading">Also from {lead.email}</h3>
+      <PartHeading className="font-medium text-heading">Also from {lead.email}</PartHeading>
       <ul>
         {others.map((other) => (
           <li

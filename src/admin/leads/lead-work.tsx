@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { useSaved } from '#src/components/form/use-saved.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
@@ -20,9 +21,9 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
       aria-labelledby={heading}
       className="grid grid-cols-1 content-start gap-4 border-t-[1.5px] border-heading pt-4"
     >
-      <h3 id={heading} className="sr-only">
+      <PartHeading id={heading} className="sr-only">
         Work on it
-      </h3>
+      </PartHeading>
       <SelectField
         label="Status"
         options={leadStatusLabels}

@@ -12,9 +12,9 @@ import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 
 /** The bar at the top; it also stands in the document, with nothing in it yet. */
-export const AdminBar = ({ children }: { children?: ReactNode }) => (
-  <header className="border-b border-line bg-secondary px-4 sm:px-7 print:hidden">
-    <div className="flex min-h-[3.6875rem] flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-5 lg:flex-nowrap">
+export const AdminBar = ({ tabs, children }: { tabs?: ReactNode; children?: ReactNode }) => (
+  <header className="bg-secondary print:hidden">
+    <div className="flex min-h-[3.75rem] flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 sm:gap-x-5 sm:px-7 lg:flex-nowrap">
       <a href="/" aria-label={`${site.name}, home`} className="flex rounded-lg">
         <Logo className="[&>span]:text-lg [&>svg]:size-7 [@media(max-width:26rem)]:[&>span]:hidden" />
       </a>
@@ -23,6 +23,7 @@ export const AdminBar = ({ children }: { children?: ReactNode }) => (
       </span>
       {children}
     </div>
+    {tabs}
   </header>
 );
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, FileQuestion } from 'lucide-react';
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -61,6 +61,12 @@ export function RecordPage({ title, description, list, actions, children }: Reco
       {children}
     </div>
   );
+}
+
+/** The heading of a part of a record, one level below that of the record. */
+export function PartHeading(props: ComponentProps<'h2'>) {
+  const Heading = use(InPane) ? 'h3' : 'h2';
+  return <Heading {...props} />;
 }
 
 interface RecordMissingProps extends Pick<RecordPageProps, 'list'> {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Building2, ExternalLink, FilePlus, FolderPlus, Table2, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { followChanges } from '#src/admin/live.ts';
 import { $router, newProcedurePath, notificationsPath, tabLabels, tabOf, tabPath, tabs } from '#src/admin/paths.ts';
@@ -75,14 +75,13 @@ function OpenPage({ page }: { page: AdminPage }) {
     <Tabs value={active ?? ''} onValueChange={open} activationMode="manual">
       <AppFrame
         bar={
-          <>
-            <Header searches={onList} onToday={onToday} />
+          <Header searches={onList} onToday={onToday}>
             <TabList
               active={active}
               search={onList ? search : ''}
               onBack={() => page.route !== active && active !== null && open(active)}
             />
-          </>
+          </Header>
         }
         className={onToday ? '!p-0' : padding}
       >
@@ -98,11 +97,18 @@ function OpenPage({ page }: { page: AdminPage }) {
   );
 }
 
-function Header({ searches, onToday }: { searches: boolean; onToday: boolean }) {
+interface HeaderProps {
+  searches: boolean;
+  onToday: boolean;
+  /** The tabs. */
+  children: ReactNode;
+}
+
+function Header({ searches, onToday, children }: HeaderProps) {
   const inBox = useMedia('(width >= 64rem)') && searches;
   const wide = useMedia(wideEnoughForTotals);
   return (
-    <AdminBar>
+    <AdminBar tabs={children}>
       <div
         className={cn(
           'relative max-lg:order-last max-lg:w-full max-lg:pb-2 lg:ml-3 lg:w-[16.25rem] 2xl:w-[18.75rem] [&_input]:!min-h-[2.375rem] [&_input]:!py-1.5 [&_input]:!text-[0.9375rem] lg:[&_input]:!pr-20',

@@ -113,7 +113,7 @@ export function useBulk<Row extends { id: string | number }>(
         </Button>
         {others?.(chosen)}
         {acts.map((act) => (
-          <ActButton key={act.verb} act={act} bulk={bulk} chosen={chosen} onDone={clear} />
+          <ActButton key={act.verb} act={act} bulk={bulk} chosen={chosen} />
         ))}
       </div>
     ),
@@ -124,10 +124,9 @@ interface ActButtonProps<Row> {
   act: Act<Row>;
   bulk: Bulk<Row>;
   chosen: readonly Row[];
-  onDone: () => void;
 }
 
-function ActButton<Row>({ act, bulk: { what, nameOf }, chosen, onDone }: ActButtonProps<Row>) {
+function ActButton<Row>({ act, bulk: { what, nameOf }, chosen }: ActButtonProps<Row>) {
   const { verb, done, icon, destructive = false, suits = () => true, means, run } = act;
   const rows = chosen.filter(suits);
   const these = plural(rows.length, ...what);
@@ -135,7 +134,6 @@ function ActButton<Row>({ act, bulk: { what, nameOf }, chosen, onDone }: ActButt
     attempt(`Failed to ${verb.toLowerCase()} ${these}`, async () => {
       const count = await run(rows);
       toast({ title: `${plural(count, ...what)} ${done}` });
-      onDone();
     });
   if (rows.length === 0) return null;
   return (

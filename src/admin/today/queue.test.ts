@@ -6,7 +6,7 @@ import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
 import { moreOf, queueOf, waitingForClients } from './queue.ts';
 
 const kind = <Row>(...rows: Row[]) => ({ count: rows.length, rows });
-const row = (id: number, at: string, more: object = {}) => ({
+const row = <More extends object>(id: number, at: string, more = {} as More) => ({
   id,
   title: `Thing ${id}`,
   about: 'Engines',
@@ -79,7 +79,7 @@ describe('the queue of the day', () => {
   test('gives everything a key of its own, also two milestones of one project', () => {
     const groups = queue({
       milestones: kind(row(1, '2026-02-25'), row(1, '2026-02-25', { title: 'Other' })),
-      unowned: kind(row(1, '2026-02-25', { kind: 'lead' as const }), row(1, '2026-02-25', { kind: 'run' as const })),
+      unowned: kind(...(['lead', 'run'] as const).map((one) => row(1, '2026-02-25', { kind: one }))),
     });
     const keys = groups.flatMap(({ items }) => items.map(({ key }) => key));
     expect(new Set(keys).size).toBe(4);
