@@ -40,7 +40,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-conflict|search-input)',
-        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money|invoice-words)',
+        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
         'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-(card|lists))|profile/|projects/)|portal/routes/record-screen',
         'invoices/(queries|words|status-badge)|jump/jump-button)',

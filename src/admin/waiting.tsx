@@ -1,6 +1,6 @@
 import { AppFrame } from '#src/components/app/app-frame.tsx';
 import { Waiting } from '#src/components/app/waiting.tsx';
-import { AdminBar } from './shell/bar.tsx';
+import { AdminBar } from './bar.tsx';
 
 /** The frame of the admin area; it also stands in the document. */
 export const AdminWaiting = () => (
