@@ -41,6 +41,7 @@ test('the admin area opens on what needs somebody; a question is answered beside
   await opened.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
   await expect(item).toHaveCount(0);
+  await expect(opened.getByRole('listitem').filter({ hasText: 'We do.' }), 'it stays open').toBeVisible();
 });
 
 test('the keys go through the queue, take what is open and put it aside, but not while one writes', async ({

@@ -1,5 +1,5 @@
 import { CircleCheckBig } from 'lucide-react';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { documents, invoices, leads, needsOf } from '#src/admin/data.ts';
 import { tabPath } from '#src/admin/paths.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { formatNumber, localDay, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { Pane } from './pane.tsx';
-import { moreOf, queueOf, waitingForClients } from './queue.ts';
+import { moreOf, queueOf, waitingForClients, type QueueItem } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -45,7 +45,9 @@ export function Today() {
   const wide = useMedia(wideEnoughForTotals);
   const [{ filters }] = useView();
   const items = groups?.flatMap((group) => group.items) ?? [];
-  const open = beside ? (items.find(({ key }) => key === filters.item) ?? items[0]) : undefined;
+  const [kept, setKept] = useState<QueueItem>();
+  const open = beside ? openOf(items, filters.item, kept) : undefined;
+  if (open !== kept) setKept(open);
   const queue = useRef<HTMLElement>(null);
   const onKeyDown = useQueueKeys(items, open, queue);
   const more = needs.data ? moreOf(needs.data) : [];
@@ -99,6 +101,13 @@ export function Today() {
       {open && <Pane key={open.key} item={open} />}
     </div>
   );
+}
+
+/** A record that was just answered or converted stays open, though it has left the queue. */
+function openOf(items: readonly QueueItem[], wanted: string | undefined, kept: QueueItem | undefined) {
+  const hasLeft = kept?.record !== undefined && !items.some(({ key }) => key === kept.key);
+  const stays = hasLeft && (wanted === undefined || wanted === kept.key) ? kept : undefined;
+  return items.find(({ key }) => key === wanted) ?? stays ?? items[0];
 }
 
 /** What only others can move, closed. */
