@@ -43,7 +43,7 @@ export const chunkGroups = [
         'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
         'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-(card|lists))|profile/|projects/)|portal/routes/record-screen',
-        'invoices/(queries|words|status-badge)|jump/jump-button|src/admin/bar)',
+        'invoices/(queries|words|status-badge)|jump/jump-button)',
       ].join('|'),
     ),
     minShareCount: 2,

@@ -1,6 +1,6 @@
+import { AdminBar } from '#src/components/app/app-bar.tsx';
 import { AppFrame } from '#src/components/app/app-frame.tsx';
 import { Waiting } from '#src/components/app/waiting.tsx';
-import { AdminBar } from './bar.tsx';
 
 /** The frame of the admin area; it also stands in the document. */
 export const AdminWaiting = () => (
