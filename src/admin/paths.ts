@@ -26,12 +26,13 @@ export const $router = createRouter(
 );
 
 export const tabs = [
-  'users',
-  'companies',
-  'projects',
-  'invoices',
-  'documents',
+  'home',
   'contacts',
+  'projects',
+  'documents',
+  'invoices',
+  'companies',
+  'users',
   'procedures',
   'audit',
   'health',
@@ -39,12 +40,13 @@ export const tabs = [
 export type Tab = (typeof tabs)[number];
 
 export const tabLabels: Record<Tab, string> = {
-  users: 'Users',
-  companies: 'Companies',
-  projects: 'Projects',
-  invoices: 'Invoices',
-  documents: 'Documents',
+  home: 'Today',
   contacts: 'Contact Requests',
+  projects: 'Projects',
+  documents: 'Documents',
+  invoices: 'Invoices',
+  companies: 'Companies',
+  users: 'Users',
   procedures: 'SOPs',
   audit: 'Audit Log',
   health: 'Health',

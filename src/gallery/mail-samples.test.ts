@@ -11,9 +11,9 @@ test('the gallery shows every kind of mail there is', () => {
 });
 
 describe.each(sampleMails)('the mail $kind', ({ html, text, subject }) => {
-  test("bears the site's name and color, for light and dark mail programs", () => {
+  test("bears the site's name, and its color where there is something to press, for light and dark mail programs", () => {
     expect(html).toContain(`>${site.name.replaceAll('&', '&amp;')}<`);
-    expect(html).toContain(colors.primary);
+    expect(html.includes(colors.primary)).toBe(html.includes('class="fill"'));
     expect(html).toContain('@media(prefers-color-scheme:dark)');
     expect(html).toContain(`<title>${escaped(subject)}</title>`);
   });

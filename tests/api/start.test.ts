@@ -25,7 +25,8 @@ test('an app starts with what its first screen would ask next', async () => {
 });
 
 test('the admin area starts with its figures for administrators, and with nothing of it for others', async () => {
-  const figures = ['/api/admin/totals', `/api/admin/needs/${today()}`];
+  const lists = ['/api/admin/leads', '/api/admin/invoices', '/api/admin/documents'];
+  const figures = ['/api/admin/totals', `/api/admin/needs/${today()}`, ...lists];
   const { answers } = await start(world.admin, 'admin');
   expect(Object.keys(answers)).toEqual(['/api/user/profile', '/api/notifications', ...figures]);
   for (const address of figures)

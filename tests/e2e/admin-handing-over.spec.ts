@@ -116,6 +116,6 @@ test(
     await openAdmin(page, `/admin/contacts?q=${mark}`);
     await expect(page.getByRole('row', { name: contact.name }).getByText(heir.username)).toBeVisible();
     await openAdmin(page, `/admin/audit?q=${heir.id}`);
-    await expect(page.getByText(`assignee: ${leaver.username} → ${heir.username}`)).toBeVisible();
+    await expect(page.getByText(`assignee from ${leaver.username} to ${heir.username}`)).toBeVisible();
   },
 );

@@ -75,7 +75,7 @@ test(
     await expect(page.getByText(/is being sent\. Assigned to you\.$/).first()).toBeVisible();
     await expect(page.getByLabel('Assigned to you')).toHaveValue(/./);
     await expect(page.getByRole('listitem').filter({ hasText: 'Would Thursday suit you?' })).toBeVisible();
-    await page.getByLabel('Log their reply').check();
+    await page.getByRole('button', { name: 'Log their reply' }).click();
     await page.getByLabel('What they replied').fill('Thursday is fine.');
     await page.getByRole('button', { name: 'Log reply' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Their reply, logged by' })).toContainText(
@@ -185,11 +185,10 @@ test('two leads of one name stay two', { tag: '@thorough' }, async ({ page, sign
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
   await signIn('admin');
   await openAdmin(page, '/admin');
-  const needs = page.getByRole('region', { name: 'New leads' });
-  const links = needs.getByRole('link', { name, exact: true });
+  const links = page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name });
   await expect(links).toHaveCount(2);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(2);
-  await openAdmin(page, addresses[0] ?? '');
+  await links.filter({ hasText: 'The second of two messages.' }).click();
   await expect(page.getByRole('blockquote').first()).toContainText('The second of two messages.');
 });

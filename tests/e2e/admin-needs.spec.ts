@@ -4,31 +4,73 @@ import { answerNothingAhead, serve } from '#tests/support/portal.ts';
 
 const none = { count: 0, rows: [] };
 const nothing = {
-  leads: none,
-  documents: none,
-  requests: none,
-  milestones: none,
-  reviews: none,
-  runs: none,
-  unowned: none,
-  mails: none,
+  ...{ leads: none, calls: none, claims: none, documents: none, requests: none, milestones: none, reviews: none },
+  ...{ runs: none, left: none, unowned: none, newcomers: none, mails: none },
 };
 
-const answer = (page: Page, needs: object) => serve(page, '/api/admin/needs/*', { ...nothing, ...needs });
+/** What waits, and nothing in the lists beside it. */
+async function answer(page: Page, needs: object) {
+  for (const list of ['leads', 'invoices', 'documents']) await serve(page, `/api/admin/${list}?*`, []);
+  await serve(page, '/api/admin/needs/*', { ...nothing, ...needs });
+}
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-test('the admin area opens on what needs somebody, and an open lead is one click away', async ({ page }) => {
+test('the admin area opens on what needs somebody; a question is answered beside the queue', async ({ page }) => {
   const mark = unique();
-  const data = { name: `Ada ${mark}`, email: 'ada@example.com', company: 'Engines', message: 'We would like to talk.' };
+  const name = `Ada ${mark}`;
+  const message = 'Do you work with small museums?';
+  const data = { name, email: 'ada@example.com', company: 'Engines', message };
   await page.request.post('/api/contact', { data });
   await openAdmin(page, '/admin');
-  const leads = page.getByRole('region', { name: 'New leads' });
-  await expect(leads).toBeVisible();
+  const item = queue(page).getByRole('link', { name });
+  await expect(item).toContainText(`“${message}”`);
+  await item.click();
+  await expect(item).toHaveAttribute('aria-current', 'true');
+  const opened = pane(page, `${name}, Engines`);
+  await expect(opened.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(opened.getByRole('blockquote').first()).toHaveText(message);
   await expectAccessible(page);
-  await leads.getByRole('link', { name: `Ada ${mark}` }).click();
-  await expect(page).toHaveURL(/\/admin\/contacts\/\d+$/);
-  await expect(page.getByRole('heading', { name: `Ada ${mark}` })).toBeVisible();
+  await opened.getByLabel('Your words to ada@example.com').fill('We do.');
+  await page.reload();
+  await expect(opened.getByRole('heading', { level: 2, name })).toBeVisible();
+  await opened.getByLabel('Your words to ada@example.com').fill('We do.');
+  await opened.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await expect(opened.getByRole('listitem').filter({ hasText: 'We do.' }), 'it stays open').toBeVisible();
+});
+
+test('the keys go through the queue, take what is open and put it aside, but not while one writes', async ({
+  page,
+}) => {
+  const mark = unique();
+  for (const name of [`First ${mark}`, `Second ${mark}`]) {
+    const data = { name, email: 'keys@example.com', company: 'Engines', message: `A question of ${name}` };
+    await page.request.post('/api/contact', { data });
+  }
+  await openAdmin(page, '/admin');
+  const first = queue(page).getByRole('link', { name: `First ${mark}` });
+  const second = queue(page).getByRole('link', { name: `Second ${mark}` });
+  await first.click();
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('k');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Assigned to you')).toBeVisible();
+  const words = page.getByLabel('Your words to keys@example.com');
+  await words.pressSequentially('jake');
+  await expect(words).toHaveValue('jake');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await first.focus();
+  await page.keyboard.press('e');
+  await expect(first).toHaveCount(0);
+  await expect(second).toHaveAttribute('aria-current', 'true');
 });
 
 test('mail that failed is sent again in one click', { tag: '@thorough' }, async ({ page }) => {
@@ -41,49 +83,63 @@ test('mail that failed is sent again in one click', { tag: '@thorough' }, async 
     await route.fulfill({ json: { queued: true } });
   });
   await openAdmin(page, '/admin');
-  await page.getByRole('button', { name: 'Send again Invitation to ada@example.com' }).click();
+  await expect(queue(page)).toContainText('This email could not be sent: 550 refused');
+  await pane(page, 'Invitation, ada@example.com').getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Queued again', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
   expect(asked).toEqual(['POST']);
 });
 
 test(
-  'an overdue review, an overdue run and what nobody owns are one click away',
+  'what is overdue comes first, and what no one is assigned to is one click away',
   { tag: '@thorough' },
   async ({ page }) => {
     const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
     const unowned = [
-      { id: 3, kind: 'lead', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
-      { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-01T12:00:00Z' },
+      { id: 3, kind: 'run', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
+      { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-02T12:00:00Z' },
     ];
-    const reviews = { count: 1, rows: [{ ...row, title: 'Key rotation' }] };
-    await answer(page, { reviews, runs: { count: 1, rows: [row] }, unowned: { count: 2, rows: unowned } });
+    const reviews = { count: 1, rows: [{ ...row, title: 'Key rotation', at: '2026-02-01' }] };
+    await answer(page, { reviews, runs: { count: 9, rows: [row] }, unowned: { count: 2, rows: unowned } });
     await openAdmin(page, '/admin');
-    const runs = page.getByRole('region', { name: 'Overdue runs' });
-    await expect(runs.getByRole('link', { name: 'Client onboarding' })).toHaveAttribute(
+    await expect(queue(page)).toContainText('12 things, oldest promise first');
+    const late = page.getByRole('region', { name: 'Late' });
+    await expect(late.getByRole('listitem')).toHaveText([/^Key rotation/, /^Client onboarding/]);
+    await expect(pane(page, 'Key rotation, Demo Team Member').getByRole('link')).toHaveAttribute(
       'href',
-      '/portal/procedures/runs/7',
+      '/admin/procedures/7',
     );
-    const overdue = page.getByRole('region', { name: 'Overdue reviews' });
-    await expect(overdue.getByRole('link', { name: 'Key rotation' })).toHaveAttribute('href', '/admin/procedures/7');
-    const orphans = page.getByRole('region', { name: 'Without an owner' });
-    await expect(orphans.getByRole('link', { name: 'Ledger' })).toHaveAttribute('href', '/portal/projects/4');
+    await expect(page.getByRole('link', { name: '8 more: overdue runs' })).toBeVisible();
     await expectAccessible(page);
-    await orphans.getByRole('link', { name: 'Ada' }).click();
-    await expect(page).toHaveURL(/\/admin\/contacts\/\d+$/);
+    await page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Ledger' }).click();
+    await expect(pane(page, 'Ledger').getByRole('link', { name: 'Assign it' })).toHaveAttribute(
+      'href',
+      '/portal/projects/4',
+    );
+    await page.goBack();
+    await expect(pane(page, 'Key rotation, Demo Team Member')).toBeVisible();
   },
 );
 
+test('what waits for clients is one closed line at the end', { tag: '@thorough' }, async ({ page }) => {
+  await openAdmin(page, '/admin');
+  const closed = page.getByText(/^\d+ documents? waits? for clients$/);
+  await closed.click();
+  await expect(queue(page).getByRole('link', { name: 'Words on the home page' })).toBeVisible();
+});
+
 test(
-  'at 390 px nothing is cut off, and what cannot be read can be asked for again',
+  'at 390 px the queue stands alone, nothing is cut off, and what cannot be read can be asked for again',
   { tag: '@thorough' },
   async ({ page, allowErrors }) => {
     allowErrors(/503/);
     await page.setViewportSize(widths.phone);
     await openAdmin(page, '/admin');
-    await expect(page.getByRole('heading', { name: 'Needs You' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Needs you' })).toBeVisible();
+    const late = page.getByRole('region', { name: 'Late' });
+    await expect(late.getByRole('link', { name: /^Invoice / })).toHaveAttribute('href', /\/admin\/invoices\/\d+$/);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
     await answerNothingAhead(page);
     await page.route('**/api/admin/needs/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
@@ -92,7 +148,7 @@ test(
     await expect(page.getByText('The database is away.', { exact: true })).toBeVisible();
     await page.unroute('**/api/admin/needs/*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('region', { name: 'Documents waiting' })).toBeVisible();
+    await expect(late).toBeVisible();
   },
 );
 
@@ -104,10 +160,10 @@ test('says that one is offline, and lets one read on', { tag: '@thorough' }, asy
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Dealer portal' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page.getByText('could not be loaded')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('row', { name: 'Framework agreement' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /client2/ })).toBeVisible();
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 

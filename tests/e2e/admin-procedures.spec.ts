@@ -44,7 +44,7 @@ test('a procedure is checked, survives a reload unsaved, is corrected in one cli
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Purpose')).toHaveValue('Rotate keys every 90 days');
-  await page.getByRole('link', { name: 'All procedures' }).press('Enter');
+  await page.getByRole('link', { name: 'All SOPs' }).press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'SOPs' })).toBeFocused();
   await expect(page).toHaveTitle(/^SOPs · Admin Dashboard/);
   await page.getByRole('link', { name: title }).click();
@@ -264,7 +264,7 @@ test(
       await expect(page.getByRole('row', { name: `Early ${mark}` })).toBeVisible();
     }
     await page.getByRole('searchbox').fill(mark);
-    await page.getByLabel('Overdue only').check();
+    await page.getByLabel('Show', { exact: true }).selectOption('Overdue only');
     await expect(page).toHaveURL(/only=overdue/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.reload();

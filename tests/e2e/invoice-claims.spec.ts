@@ -14,8 +14,8 @@ test('a claim that does not fit says what is wrong, and a way on', async ({ page
   allowErrors(/409/);
   await house.signIn(page, 'admin');
   await page.goto(house.url('/admin/invoices'));
-  await page.getByRole('button', { name: 'Coin rates…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Coin rates' });
+  await page.getByRole('button', { name: 'Exchange rates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exchange rates' });
   await expect(dialog.getByLabel('Coin', { exact: true })).toBeFocused();
   await dialog.getByLabel('Coin', { exact: true }).selectOption('Ethereum');
   await dialog.getByLabel('One coin costs').fill(rate);

@@ -86,7 +86,7 @@ test('a request that is open is among what needs staff, in the portal and in the
   await expect(waiting).toHaveCount(0);
   await signIn('admin');
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Open requests' })).toContainText('Templates for slides');
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText('Templates for slides');
 });
 
 for (const [name, size] of someOf(Object.entries(widths), 3))

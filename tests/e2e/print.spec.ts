@@ -134,7 +134,7 @@ test('a procedure prints with all that is written in it', { tag: '@thorough' }, 
     .evaluateAll((fields) => fields.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length);
   expect(cut).toBe(0);
   await expect(page.getByRole('button', { name: 'Save SOP' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
+  await expect(page.getByText('Admin Dashboard', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Incident response' })).toBeVisible();
   await expect(page.getByLabel('Title')).toBeHidden();
   await expect(page.getByLabel('Next Review Date')).toBeHidden();

@@ -8,7 +8,7 @@ export const unique = () => Math.random().toString(36).slice(2, 8);
 
 export async function openAdmin(page: Page, path = '/admin/users') {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Admin Dashboard', { exact: true })).toBeVisible();
 }
 
 /** How much wider the page is than the window. */

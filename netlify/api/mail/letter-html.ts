@@ -1,11 +1,13 @@
-import { site } from '#src/data/site.ts';
-import { colors, darkenToContrast, mix } from '#src/shared/colors.ts';
+import { postalAddress, site } from '#src/data/site.ts';
+import { colors, grounds, mix } from '#src/shared/colors.ts';
 import { escaped } from '#src/shared/markup.ts';
 
 export interface Letter {
   subject: string;
   /** Stands above the text. Null for a letter that begins by itself. */
   heading: string | null;
+  /** A few words that come before the heading: by when. */
+  above?: string;
   paragraphs: string[];
   /** What is known of a matter, line by line. */
   facts?: readonly (readonly [name: string, value: string])[];
@@ -13,7 +15,7 @@ export interface Letter {
   entries?: readonly { title: string; text: string; href: string }[];
   /** Somebody else's words, as they were written. */
   quote?: string;
-  /** Digits to type, large enough to read across a room. */
+  /** Digits to type, large enough to be read on another screen. */
   code?: { label: string; digits: string };
   /** The one thing to do, as a button; its address stands in the text as well. */
   action?: { label: string; href: string };
@@ -26,104 +28,128 @@ export interface Letter {
 /** Mail programs that know no `white-space` would run the lines together. */
 const withLines = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 
-/** In the style attributes, for programs that drop style sheets: ink on paper. */
+/** In the style attributes, for programs that drop style sheets: ink on paper, which lies on the desk. */
 const light = {
   page: colors.gray,
-  card: mix(colors.gray, '#FFFFFF', 0.75),
+  paper: grounds.paper,
   text: colors.secondary,
-  quiet: darkenToContrast(colors.lineStrong, 7),
-  line: mix(colors.gray, colors.secondary, 0.2),
-  link: darkenToContrast(colors.primary, 6),
+  quiet: grounds.paperMuted,
+  line: mix(grounds.paper, colors.secondary, 0.14),
 };
 
-/** For programs that follow a dark system: the colors of the site. */
+/** For programs that follow a dark system. */
 const darkRules = Object.entries({
   page: `background-color:${colors.secondary}`,
-  card: `background-color:${colors.accent1};border:1px solid ${colors.line}`,
-  head: `color:${colors.heading}`,
-  text: `color:${colors.gray}`,
+  paper: `background-color:${colors.accent1}`,
+  text: `color:${colors.heading}`,
+  strong: `border-color:${colors.heading};color:${colors.heading}`,
   quiet: `color:${colors.muted}`,
-  quote: `border-color:${colors.primary};color:${colors.gray}`,
   rule: `border-color:${colors.line}`,
-  link: `color:${colors.primary}`,
+});
+const narrowRules = Object.entries({
+  in: 'padding:24px 20px',
+  headline: 'font-size:30px',
+  digits: 'font-size:64px',
+  fill: 'width:100%;text-align:center',
+  name: 'width:110px;padding-right:10px',
 });
 const important = (rules: string) => rules.replace(/(;|$)/g, '!important$1');
+const rulesOf = (rules: [name: string, style: string][]) =>
+  rules.map(([name, style]) => `.${name}{${important(style)}}`).join('');
 const sheet =
   `:root{color-scheme:light dark}` +
-  `@media(max-width:600px){.card{padding:28px 24px!important}.mark{padding:20px 24px!important}}` +
-  `@media(prefers-color-scheme:dark){${darkRules.map(([name, rules]) => `.${name}{${important(rules)}}`).join('')}}`;
+  `@media(max-width:600px){${rulesOf(narrowRules)}}` +
+  `@media(prefers-color-scheme:dark){${rulesOf(darkRules)}}`;
 
 /** Tables, because not every mail program knows the width and the padding of anything else. */
-const table = (style: string, rows: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}">${rows}</table>`;
+const table = (style: string, rows: string, name = '') =>
+  `<table role="presentation"${name && ` class="${name}"`} cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;${style}">${rows}</table>`;
+
+/** What the inbox shows beside the subject; the heading would only repeat that. Never a code. */
+function preview({ paragraphs, quote, entries = [] }: Letter): string {
+  const words = paragraphs[0] ?? quote ?? entries.map(({ title }) => title).join(', ');
+  return `<div style="display:none;max-height:0;overflow:hidden">${escaped(words)}</div>`;
+}
+
+const above = (text: string) =>
+  `<p class="text" style="margin:30px 0 0;font-size:15px;line-height:1.35;font-weight:bold;color:${light.text}">${escaped(text)}</p>`;
+
+const headline = (text: string, follows: boolean) =>
+  `<h1 class="text headline" style="margin:${follows ? 8 : 30}px 0 0;font-size:36px;line-height:1.1;letter-spacing:-0.036em;font-weight:bold;color:${light.text};word-break:break-word;text-wrap:balance">${escaped(text)}</h1>`;
 
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:0 0 16px;color:${light.text}">${withLines(text)}</p>`;
-
-const headline = (text: string) =>
-  `<h1 class="head" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:bold;color:${light.text};word-break:break-word;text-wrap:balance">${escaped(text)}</h1>`;
+  `<p class="text" style="margin:14px 0 0;color:${light.text}">${withLines(text)}</p>`;
 
 const fact = ([name, value]: readonly [string, string]) =>
-  `<tr><th class="quiet rule" scope="row" style="padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap;color:${light.quiet}">${escaped(name)}</th>` +
-  `<td class="text rule" style="padding:10px 0;border-bottom:1px solid ${light.line};color:${light.text};word-break:break-word">${escaped(value)}</td></tr>`;
+  `<tr><th class="quiet rule name" scope="row" style="width:124px;padding:10px 16px 11px 0;border-top:1px solid ${light.line};text-align:left;vertical-align:top;font-weight:normal;font-size:15px;color:${light.quiet}">${escaped(name)}</th>` +
+  `<td class="text rule" style="padding:10px 0 11px;border-top:1px solid ${light.line};font-size:16px;color:${light.text};word-break:break-word">${escaped(value)}</td></tr>`;
 
 const factTable = (facts: NonNullable<Letter['facts']>) =>
-  `<table cellspacing="0" style="width:100%;margin:0 0 24px;border-collapse:collapse;font:inherit">${facts.map(fact).join('')}</table>`;
+  `<table cellspacing="0" style="width:100%;margin:26px 0 0;border-collapse:collapse;font:inherit">${facts.map(fact).join('')}</table>`;
 
-const entry = ({ title, text, href }: NonNullable<Letter['entries']>[number]) =>
-  `<div class="rule" style="padding:14px 0;border-top:1px solid ${light.line}">` +
-  `<a class="head" href="${escaped(href)}" style="color:${light.text};font-weight:bold;word-break:break-word">${escaped(title)}</a>` +
-  `<div class="text" style="margin-top:4px;color:${light.text};word-break:break-word">${withLines(text)}</div></div>`;
+const entryList = (entries: NonNullable<Letter['entries']>) =>
+  `<div style="height:26px;line-height:26px"></div>` +
+  entries
+    .map(
+      ({ title, text, href }) =>
+        `<div class="rule" style="padding:13px 0 14px;border-top:1px solid ${light.line}">` +
+        `<a class="text" href="${escaped(href)}" style="color:${light.text};font-weight:bold;word-break:break-word">${escaped(title)}</a>` +
+        `<div class="quiet" style="margin-top:3px;font-size:16px;color:${light.quiet};word-break:break-word">${withLines(text)}</div></div>`,
+    )
+    .join('');
 
 const quotation = (text: string) =>
-  `<blockquote class="quote" style="margin:0 0 20px;padding:2px 0 2px 18px;border-left:3px solid ${colors.primary};color:${light.text};word-break:break-word">${withLines(text)}</blockquote>`;
+  `<blockquote class="strong" style="margin:22px 0 0;padding:0 0 0 16px;border-left:2px solid ${light.text};color:${light.text};word-break:break-word">${withLines(text)}</blockquote>`;
 
-const link = (label: string, href: string) =>
-  `<a class="link" href="${escaped(href)}" style="color:${light.link};word-break:break-all">${escaped(label)}</a>`;
-
-const small = (html: string) =>
-  `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:${light.quiet}">${html}</p>`;
-
+/** A cell with a ground and a link that fills it works where padding on links does not. */
 const button = ({ label, href }: NonNullable<Letter['action']>) =>
   table(
-    'margin:24px 0',
-    `<tr><td style="border-radius:3px;background-color:${colors.primary}"><a href="${escaped(href)}" style="display:inline-block;padding:13px 24px;border-radius:3px;color:${colors.secondary};font-weight:bold;text-decoration:none">${escaped(label)}</a></td></tr>`,
-  ) + small(`If the button does nothing, open this address:<br>${link(href, href)}`);
-
-export const inThrees = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`;
+    'margin:26px 0 0',
+    `<tr><td style="border:1px solid ${colors.secondary};border-radius:2px;background-color:${colors.primary}"><a href="${escaped(href)}" style="display:block;padding:17px 30px 18px;line-height:1;color:${colors.secondary};font-weight:500;text-decoration:none">${escaped(label)}</a></td></tr>`,
+    'fill',
+  );
 
 const codeBlock = ({ label, digits }: NonNullable<Letter['code']>) =>
-  `<p class="text" style="margin:0 0 6px;color:${light.text}">${escaped(label)}</p>` +
-  `<p class="head" style="margin:0 0 24px;font:bold 30px/1.3 ui-monospace,Consolas,monospace;letter-spacing:0.12em;color:${light.text}">${inThrees(digits)}</p>`;
+  `<p class="quiet" style="margin:32px 0 0;font-size:15px;color:${light.quiet}">${escaped(label)}</p>` +
+  `<p class="text digits" style="margin:6px 0 0;font-size:80px;line-height:1;letter-spacing:-0.045em;font-weight:bold;white-space:nowrap;color:${light.text}">${digits.slice(0, 3)}&nbsp;${digits.slice(3)}</p>`;
+
+const note = (html: string) =>
+  `<p class="quiet" style="margin:22px 0 0;font-size:15px;line-height:1.6;color:${light.quiet}">${html}</p>`;
+
+const link = (label: string, href: string) =>
+  `<a class="quiet" href="${escaped(href)}" style="color:${light.quiet};word-break:break-word">${escaped(label)}</a>`;
 
 function bodyOf(letter: Letter): string {
   const { heading, paragraphs, facts, entries, quote, action, code, closing = [], smallPrint } = letter;
   return [
-    heading === null ? '' : headline(heading),
+    letter.above === undefined ? '' : above(letter.above),
+    heading === null
+      ? '<div style="height:16px;line-height:16px"></div>'
+      : headline(heading, letter.above !== undefined),
     ...paragraphs.map(paragraph),
-    facts ? factTable(facts) : '',
-    ...(entries ?? []).map(entry),
     quote === undefined ? '' : quotation(quote),
+    facts ? factTable(facts) : '',
+    entries ? entryList(entries) : '',
     action ? button(action) : '',
     code ? codeBlock(code) : '',
-    ...closing.map(paragraph),
-    smallPrint ? small(link(smallPrint.label, smallPrint.href)) : '',
+    ...closing.map((text) => note(withLines(text))),
+    smallPrint ? note(link(smallPrint.label, smallPrint.href)) : '',
   ].join('');
 }
 
 /** The name alone: pictures are what mail programs hold back first. */
-const wordmark = `<tr><td class="mark" style="padding:20px 36px;border-radius:3px 3px 0 0;background-color:${colors.secondary};color:${colors.heading};font-size:20px;line-height:1.3;letter-spacing:-0.02em;font-weight:bold">${escaped(site.name)}</td></tr>`;
+const wordmark = `<div class="strong" style="padding-bottom:14px;border-bottom:2px solid ${light.text};font-size:21px;line-height:1;letter-spacing:-0.025em;font-weight:bold;color:${light.text}">${escaped(site.name)}</div>`;
 
 const footer =
-  `<p class="quiet rule" style="margin:28px 0 0;padding-top:18px;border-top:1px solid ${light.line};font-size:14px;color:${light.quiet}">${escaped(site.legalName)}` +
+  `<p class="quiet rule" style="margin:30px 0 0;padding-top:14px;border-top:1px solid ${light.line};font-size:14px;line-height:1.6;color:${light.quiet}">${escaped(`${site.legalName}, ${postalAddress}`)}` +
   `<br>${link(site.contactEmail, `mailto:${site.contactEmail}`)}</p>`;
 
 export function htmlOf(letter: Letter): string {
-  const card = `<tr><td class="card" style="padding:36px;border:1px solid ${light.line};border-top:0;border-radius:0 0 3px 3px;background-color:${light.card}">${bodyOf(letter)}${footer}</td></tr>`;
+  const page = `<tr><td class="in paper" style="padding:34px 40px 30px;background-color:${light.paper}">${wordmark}${bodyOf(letter)}${footer}</td></tr>`;
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(letter.subject)}</title><style>${sheet}</style></head>` +
-    `<body class="page" style="margin:0;padding:0;background-color:${light.page}">` +
-    `<div class="page" style="padding:24px 12px;background-color:${light.page};font:16px/1.55 Inter,'Segoe UI',Arial,Helvetica,sans-serif">` +
-    `${table('width:100%;max-width:600px;margin:0 auto', wordmark + card)}</div></body></html>`
+    `<body class="page" style="margin:0;padding:0;background-color:${light.page}">${preview(letter)}` +
+    `<div class="page" style="padding:24px 12px;background-color:${light.page};font:17px/1.55 Inter,'Segoe UI',Arial,Helvetica,sans-serif">` +
+    `${table('width:100%;max-width:600px;margin:0 auto', page)}</div></body></html>`
   );
 }

@@ -1,22 +1,34 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { htmlOf, inThrees, type Letter } from '#netlify/api/mail/letter-html.ts';
-import { site } from '#src/data/site.ts';
+import { htmlOf, type Letter } from '#netlify/api/mail/letter-html.ts';
+import { postalAddress, site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
 function textOf(letter: Letter): string {
-  const { heading, paragraphs, facts = [], entries = [], quote, action, code, closing = [], smallPrint } = letter;
+  const {
+    above,
+    heading,
+    paragraphs,
+    facts = [],
+    entries = [],
+    quote,
+    action,
+    code,
+    closing = [],
+    smallPrint,
+  } = letter;
   const parts = [
+    above ?? '',
     heading ?? '',
     ...paragraphs,
+    quote ?? '',
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
-    quote ?? '',
     action ? `${action.label}:\n${action.href}` : '',
-    code ? `${code.label}\n${inThrees(code.digits)}` : '',
+    code ? `${code.label}\n${code.digits.slice(0, 3)} ${code.digits.slice(3)}` : '',
     ...closing,
     smallPrint ? `${smallPrint.label}:\n${smallPrint.href}` : '',
-    `${site.name}, ${site.contactEmail}`,
+    `${site.legalName}, ${postalAddress}\n${site.contactEmail}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

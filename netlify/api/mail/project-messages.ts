@@ -92,11 +92,9 @@ export const projectMessages: Record<string, WriteMail> = {
   review_due: mailOf(reviewPayload, ({ email, document_id: id, name, due }, env) => ({
     to: email,
     subject: `Decision due: ${name}`,
-    paragraphs: ['A document is waiting for your decision.'],
-    facts: [
-      ['Document', name],
-      ['Decide by', due],
-    ],
+    above: `Decide by ${due}`,
+    heading: name,
+    paragraphs: ['It is waiting for your decision.'],
     action: { label: 'Read and decide', href: addressOf(env, portalPaths.document(id)) },
   })),
 

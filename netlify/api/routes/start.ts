@@ -5,7 +5,9 @@ import { value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { days } from '#netlify/api/http/input.ts';
 import { readFirstPage } from '#netlify/api/http/list-page.ts';
-import { readNeeds, readTotals } from '#netlify/api/routes/admin/overview.ts';
+import { listLeads } from '#netlify/api/routes/admin/leads.ts';
+import { listAdminDocuments, readNeeds, readTotals } from '#netlify/api/routes/admin/overview.ts';
+import { listInvoices } from '#netlify/api/routes/invoices.ts';
 import { listNotifications } from '#netlify/api/routes/notifications.ts';
 import { readProfile } from '#netlify/api/routes/account.ts';
 import { listProjects } from '#netlify/api/routes/projects.ts';
@@ -20,6 +22,7 @@ const whole = async (body: Promise<unknown>): Promise<StartAnswer> => ({ body: a
 
 /** What the first screens show of the news is among these; the app reads the rest afterwards. */
 const newestNews = 100;
+const newestOfQueue = 50;
 const news = (caller: Caller) => readFirstPage((page) => listNotifications(caller, page), newestNews);
 
 /** What the first screen of each app shows, by the address that it would ask. */
@@ -36,6 +39,10 @@ const firstScreens: Record<'portal' | 'admin', (caller: Caller, today: string) =
     ...(can(caller.role, 'admin.area') && {
       '/api/admin/totals': whole(readTotals(caller.db)),
       [`/api/admin/needs/${today}`]: whole(readNeeds(caller.db, today)),
+      // The queue tells what waits in its own words.
+      '/api/admin/leads': readFirstPage((page) => listLeads(caller.db, page), newestOfQueue),
+      '/api/admin/invoices': readFirstPage((page) => listInvoices(caller.db, true, page), newestOfQueue),
+      '/api/admin/documents': readFirstPage((page) => listAdminDocuments(caller.db, page), newestOfQueue),
     }),
   }),
 };

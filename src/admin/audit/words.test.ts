@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
 import type { AuditNames } from './names.ts';
-import { factsByRow } from './row-facts.ts';
+import { changeLines } from './changes.ts';
 import { hrefOf } from './places.ts';
-import { actionLabel, actorLabel, changeLines, entityLabel, entryLabel, subjectOf } from './words.ts';
+import { factsByRow } from './row-facts.ts';
+import { asText, sentenceOf } from './sentence.ts';
+import { actorLabel, entityLabel, subjectOf } from './words.ts';
 
 const ada = '9b2f8a3e-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 const names: AuditNames = {
@@ -22,43 +24,54 @@ describe('a change in words', () => {
   test('of an edit says what was and what is', () => {
     const changes = { due_date: { from: null, to: '2026-03-01' }, status: { from: 'review', to: 'complete' } };
     expect(linesOf({ action: 'update', changes })).toEqual([
-      'status: review → complete',
-      'due date: empty → Mar 1, 2026',
+      'status from review to complete',
+      'due date set to Mar 1, 2026',
     ]);
   });
   test('of a value that only the database writes like that says it as the screens do', () => {
     const changes = { status: { from: 'new', to: 'in_talk' }, member: { from: 'daily', to: 'at_once' } };
     expect(linesOf({ action: 'update', changes })).toEqual([
-      'status: new → in conversation',
-      'member: daily → at once',
+      'status from new to in conversation',
+      'member from daily to at once',
     ]);
   });
   test('of a company says its name, and of a person says it once', () => {
     const moved = { company_id: { from: null, to: 3 } };
-    expect(linesOf({ action: 'update', changes: moved })).toEqual(['company: empty → Engines']);
+    expect(linesOf({ action: 'update', changes: moved })).toEqual(['company set to Engines']);
     const employed = { company: { from: null, to: 'Engines' }, ...moved };
-    expect(linesOf({ action: 'update', changes: employed })).toEqual(['company: empty → Engines']);
+    expect(linesOf({ action: 'update', changes: employed })).toEqual(['company set to Engines']);
   });
   test('of an invoice says its sums in its currency, and of a payment those of its invoice', () => {
     const recorded = (entity: string, id: string) =>
       entity === 'invoices' && id === '6' ? { number: '2026-0006', currency: 'EUR' } : {};
     const known = { ...names, recorded };
     const paid = { entity: 'invoices', entityId: '6', changes: { paid: { from: 915120, to: 1215120 } } };
-    expect(changeLines({ action: 'update', ...paid }, known)).toEqual(['paid: €9,151.20 → €12,151.20']);
+    expect(changeLines({ action: 'update', ...paid }, known)).toEqual(['paid from €9,151.20 to €12,151.20']);
     const payment = { invoice_id: { to: 6 }, amount: { to: 300000 }, reference: { to: '300000' } };
     expect(
       changeLines({ action: 'insert', entity: 'invoice_payments', entityId: '2', changes: payment }, known),
-    ).toEqual(['invoice: 2026-0006', 'amount: €3,000.00', 'reference: 300000']);
+    ).toEqual(['amount: €3,000.00', 'reference: 300000']);
   });
-  test('of something new says what it holds', () => {
-    expect(linesOf({ action: 'insert', changes: { is_read: { to: false } } })).toEqual(['read: no']);
+  test('of something new or removed says what it holds, without what is empty or stands in its name', () => {
+    const held = { title: { to: 'New' }, project_id: { to: 7 }, description: { to: '' }, due_date: { to: null } };
+    expect(linesOf({ action: 'insert', changes: { ...held, size: { to: 22577 }, type: { to: 'PDF' } } })).toEqual([
+      'size: 22 KB',
+      'type: PDF',
+    ]);
+    expect(
+      linesOf({ action: 'delete', changes: { title: { from: 'Old' }, body: { from: 'Words', to: null } } }),
+    ).toEqual(['body: Words']);
   });
-  test('of something removed says what it held', () => {
-    expect(linesOf({ action: 'delete', changes: { title: { from: 'Old', to: null } } })).toEqual(['title: Old']);
+  test('of what is or is not says which', () => {
+    expect(linesOf({ action: 'update', changes: { is_limited: { from: false, to: true } } })).toEqual(['limited']);
+    expect(linesOf({ action: 'update', changes: { is_limited: { from: true, to: false } } })).toEqual([
+      'no longer limited',
+    ]);
+    expect(linesOf({ action: 'insert', changes: { is_limited: { to: false } } })).toEqual([]);
   });
   test('of a private column keeps the value out', () => {
     expect(linesOf({ action: 'update', changes: { email: 'private' } })).toEqual(['email changed']);
-    expect(linesOf({ action: 'insert', changes: { email: { hidden: true } } })).toEqual(['email: not recorded']);
+    expect(linesOf({ action: 'insert', changes: { email: { hidden: true } } })).toEqual([]);
   });
   test('names first what tells one row from another, and leaves out what only the database reads', () => {
     const changes = {
@@ -67,17 +80,17 @@ describe('a change in words', () => {
       session_id: { to: ada },
       name: { to: 'Harvest' },
     };
-    expect(linesOf({ action: 'insert', changes })).toEqual(['name: Harvest', 'gray: #EEF2EA']);
+    expect(linesOf({ action: 'insert', changes })).toEqual(['gray: #EEF2EA']);
   });
   test('calls people and projects by their names', () => {
     const gone = ada.replace('9', '8');
     const changes = { client_id: { from: gone, to: ada }, project_id: { from: 6, to: 7 } };
     expect(linesOf({ action: 'update', changes })).toEqual([
-      'client: a deleted account → Ada',
-      'project: no. 6 → Ledger',
+      'client from a deleted account to Ada',
+      'project from no. 6 to Ledger',
     ]);
     const mentions = { from: [], to: [ada, gone] };
-    expect(linesOf({ action: 'update', changes: { mentions } })).toEqual(['mentions: none → Ada, a deleted account']);
+    expect(linesOf({ action: 'update', changes: { mentions } })).toEqual(['mentions set to Ada, a deleted account']);
   });
   test('of nothing recorded is nothing', () => expect(linesOf({ action: 'update', changes: null })).toEqual([]));
 });
@@ -118,15 +131,15 @@ test.each(rows)('what was changed in %s %s goes by its name', (...row) => {
 
 test.each([
   ['insert', 'lead_messages', {}, 'A visitor'],
-  ['delete', 'lead_messages', {}, 'Automatic'],
+  ['delete', 'lead_messages', {}, 'The system'],
   ['update', 'bookings', { status: { from: 'held', to: 'confirmed' } }, 'A visitor'],
   ['update', 'bookings', { starts_at: { to: '2026-01-01T09:00:00Z' } }, 'A visitor'],
-  ['update', 'bookings', { status: { from: 'held', to: 'lapsed' } }, 'Automatic'],
-  ['update', 'bookings', { reminded_of: { hidden: true } }, 'Automatic'],
+  ['update', 'bookings', { status: { from: 'held', to: 'lapsed' } }, 'The system'],
+  ['update', 'bookings', { reminded_of: { hidden: true } }, 'The system'],
   ['update', 'newsletter_subscribers', { confirmed_at: { to: '2026-01-01T09:00:00Z' } }, 'A visitor'],
   ['update', 'password_links', { used_at: { to: '2026-01-01T09:00:00Z' } }, 'Whoever had the link'],
   ['insert', 'passwords', {}, 'The account’s owner'],
-  ['update', 'profiles', {}, 'Automatic'],
+  ['update', 'profiles', {}, 'The system'],
 ] as const)('without an account, to %s in %s of %j is done by: %s', (action, entity, changes, who) => {
   expect(actorLabel({ actor: null, action, entity, changes })).toBe(who);
 });
@@ -135,29 +148,44 @@ test('a call is told from a time that is blocked, whatever of it changed', () =>
   const entries = [
     entryOf(['bookings', '1', { status: { to: 'canceled' } }, '']),
     entryOf(['bookings', '1', { message_id: { to: 9 } }, '']),
-    entryOf(['bookings', '2', { starts_at: { to: '2026-01-01T09:00:00Z' } }, '']),
+    entryOf(['lead_messages', '9', { name: { to: 'Grace' } }, '']),
+    entryOf(['bookings', '2', { ends_at: { to: '2026-01-01T09:00:00Z' } }, '']),
   ];
   const known = { ...names, recorded: factsByRow(entries) };
-  expect(entries.map((entry) => entryLabel(entry, known))).toEqual(['Booked call', 'Booked call', 'Blocked time']);
+  expect(entries.map((entry) => asText(sentenceOf(entry, known)))).toEqual([
+    'admin canceled the call with Grace',
+    'admin changed the booked call Grace',
+    'admin changed the contact request Grace',
+    'admin changed the blocked time no. 2',
+  ]);
 });
 
-test('what is done is said as people say it, and by whom', () => {
-  expect(actionLabel({ action: 'insert', entity: 'client_views' })).toBe('Began');
-  expect(actionLabel({ action: 'update', entity: 'projects' })).toBe('Changed');
-  const decided = { seen: { to: 'pending' }, decision: { to: 'approved' } };
-  expect(linesOf({ action: 'insert', changes: decided })).toEqual(['was: waiting', 'decision: approved']);
-  const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };
-  expect(linesOf({ action: 'insert', changes: viewed })).toEqual(['person: Ada']);
-  const view = {
-    id: 1,
-    at: '',
-    actor: 'admin',
-    action: 'insert',
-    entity: 'client_views',
-    entityId: '',
-    changes: viewed,
+const decision = (to: string) => ({ document_id: { to: 4 }, decision: { to }, note: { hidden: true } });
+
+test.each([
+  ['insert', 'document_decisions', decision('approved'), 'admin approved Stolen key procedure'],
+  ['insert', 'document_decisions', decision('rejected'), 'admin asked for changes to Stolen key procedure'],
+  ['update', 'milestones', { is_complete: { from: false, to: true } }, 'admin completed Launch'],
+  ['update', 'milestones', { due_date: { to: '2026-01-01' } }, 'admin changed the milestone Launch'],
+  ['insert', 'comments', { document_id: { to: 4 }, body: { hidden: true } }, 'admin commented on Stolen key procedure'],
+  ['insert', 'client_views', { user_id: { to: ada } }, 'admin began to see the portal as Ada'],
+  ['update', 'procedures', { purpose: { from: '', to: 'All' } }, 'admin changed the SOP no. 5'],
+  ['delete', 'companies', { name: { from: 'Engines' } }, 'admin deleted the company Engines'],
+] as const)('to %s in %s is told as a sentence', (action, entity, changes, told) => {
+  const known: AuditNames = {
+    ...names,
+    document: (id) => (id === '4' ? 'Stolen key procedure' : undefined),
+    recorded: (table) => (table === 'milestones' ? { title: 'Launch' } : {}),
   };
-  expect(subjectOf({ ...view, entityId: null }, names)).toBe('Ada');
+  const id = entity === 'companies' ? '3' : '5';
+  expect(asText(sentenceOf({ ...entryOf([entity, id, changes, '']), action }, known))).toBe(told);
+});
+
+test('what only repeats the sentence is left out', () => {
+  expect(linesOf({ action: 'insert', changes: decision('approved') })).toEqual([]);
+  const viewed = { viewer_id: { to: ada }, user_id: { to: ada }, until: { to: '2026-01-01T00:00:00Z' } };
+  expect(linesOf({ action: 'insert', changes: viewed })).toEqual([]);
+  expect(subjectOf({ ...entryOf(['client_views', null, viewed, '']) }, names)).toBe('Ada');
 });
 
 test('an entry leads to the very thing, unless that is gone', () => {

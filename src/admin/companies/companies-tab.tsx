@@ -2,17 +2,13 @@ import { Building2, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
 import { companies, projects, users } from '#src/admin/data.ts';
-import type { CsvColumn } from '#src/admin/export/csv.ts';
-import { ExportButton } from '#src/admin/export/export-button.tsx';
 import { $router, companyPath } from '#src/admin/paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
-import { DataTable } from '#src/admin/table/data-table.tsx';
-import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { CellLink, dayColumn, Quiet } from '#src/admin/table/cells.tsx';
+import { Records } from '#src/admin/table/records.tsx';
+import type { Column } from '#src/admin/table/rows.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
-import { DateOf } from '#src/components/app/time.tsx';
 import { useCreateForm } from '#src/components/app/use-create-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { formatNumber } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { companyText } from './words.ts';
 
@@ -27,65 +23,49 @@ function countByCompany(rows: readonly { companyId: number | null }[] | undefine
 
 type CountOf = ReturnType<typeof countByCompany>;
 
-const columnsWith = (people: CountOf, work: CountOf): ShownColumn<Company>[] => [
+const columnsWith = (people: CountOf, work: CountOf): Column<Company>[] => [
   {
     id: 'name',
     heading: 'Name',
-    sortBy: ({ name }) => name,
+    value: ({ name }) => name,
     cell: ({ id, name }) => <CellLink href={companyPath(id)}>{name}</CellLink>,
   },
   {
     id: 'legal',
     heading: 'Legal name',
-    sortBy: ({ legalName }) => legalName ?? '',
-    cell: ({ legalName }) => legalName ?? <span className="text-muted">Not set</span>,
+    value: ({ legalName }) => legalName,
+    cell: ({ legalName }) => legalName ?? <Quiet>Not set</Quiet>,
   },
-  { id: 'people', heading: 'People', sortBy: people, cell: (company) => formatNumber(people(company)) },
-  { id: 'projects', heading: 'Projects', sortBy: work, cell: (company) => formatNumber(work(company)) },
-  {
-    id: 'created',
-    heading: 'Created',
-    sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateOf value={createdAt} />,
-  },
-];
-
-const csvColumns: CsvColumn<Company>[] = [
-  { heading: 'Name', value: ({ name }) => name },
-  { heading: 'Legal name', value: ({ legalName }) => legalName },
-  { heading: 'Postal address', value: ({ address }) => address },
-  { heading: 'Tax number', value: ({ taxId }) => taxId },
-  { heading: 'Created', value: ({ createdAt }) => createdAt },
+  { id: 'address', heading: 'Postal address', value: ({ address }) => address, fileOnly: true },
+  { id: 'tax', heading: 'Tax number', value: ({ taxId }) => taxId, fileOnly: true },
+  { id: 'people', heading: 'People', value: people, inFile: false },
+  { id: 'projects', heading: 'Projects', value: work, inFile: false },
+  dayColumn('created', 'Created', ({ createdAt }) => createdAt),
 ];
 
 /** The firms that clients belong to. */
 export function CompaniesTab() {
-  const list = useQuery(companies);
   const people = useQuery(users).data?.rows;
   const work = useQuery(projects).data?.rows;
   const columns = useMemo(() => columnsWith(countByCompany(people), countByCompany(work)), [people, work]);
   const [adding, setAdding] = useCreateForm($router, 'company');
   return (
     <>
-      <DataTable
-        caption="Companies"
+      <Records
+        title="Companies"
+        query={companies}
         columns={columns}
-        list={list}
         textOf={companyText}
         empty={{
           icon: Building2,
           title: 'No companies yet',
           description: 'Add one here, or name a company when you add a user.',
         }}
-        toolbar={(found, complete) => (
-          <>
-            <ExportButton name="companies" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
-              Add company
-            </Button>
-          </>
-        )}
-      />
+      >
+        <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
+          Add company
+        </Button>
+      </Records>
       {adding && <CompanyDialog onAdded={({ id }) => $router.open(companyPath(id))} onClose={() => setAdding(false)} />}
     </>
   );

@@ -4,9 +4,8 @@ import type { Company } from '#src/shared/contracts/companies.ts';
 import { archivedProjects, companies, projects, users } from '#src/admin/data.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
-import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
-import { RecordPage } from '#src/admin/shell/record-page.tsx';
-import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { OneOf, RecordPage } from '#src/admin/shell/record-page.tsx';
+import { TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
@@ -22,14 +21,11 @@ const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 const list = { href: tabPath('companies'), label: 'All companies' };
 
-export function CompanyPage({ id }: { id: number }) {
-  const { data, error, retry } = useQuery(companies);
-  const company = data?.rows.find((row) => row.id === id);
-  if (company) return <OpenedCompany key={id} company={company} />;
-  if (data?.complete)
-    return <RecordMissing what="company" fate="It may have been deleted or merged into another." list={list} />;
-  return error ? <ReadFailure what="This company" error={error} onRetry={retry} /> : <TableSkeleton />;
-}
+export const CompanyPage = ({ id }: { id: number }) => (
+  <OneOf query={companies} id={id} what="company" fate="It may have been deleted or merged into another." list={list}>
+    {(company) => <OpenedCompany key={id} company={company} />}
+  </OneOf>
+);
 
 const missing = <span className="text-muted">Not set</span>;
 

@@ -5,8 +5,9 @@ import type { Company } from '#src/shared/contracts/companies.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { seatsOf } from '#src/admin/data.ts';
 import { userPath } from '#src/admin/paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useMedia } from '#src/components/app/use-media.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -36,9 +37,9 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
   return (
     <section aria-labelledby="who-sees-what" className="grid grid-cols-1 gap-4">
       <div>
-        <h3 id="who-sees-what" className="text-xl font-semibold">
+        <PartHeading id="who-sees-what" className="text-xl font-semibold">
           Who sees what
-        </h3>
+        </PartHeading>
         <p className="text-muted">New people see every project that is open to the whole company.</p>
       </div>
       {rows.length + work.length === 0 ? (
@@ -62,7 +63,7 @@ export function WhoSeesWhat({ company, people, work }: WhoSeesWhatProps) {
   );
 }
 
-const nobody = 'Nobody at this company has an account. Whoever you invite sees its open projects.';
+const nobody = 'No one at this company has an account. Whoever you invite sees its open projects.';
 
 interface ShownProps {
   rows: readonly SeatRow[];
@@ -105,7 +106,7 @@ function Sees({ row, project }: { row: SeatRow; project: AdminProject }) {
   const Icon = sees ? Check : Minus;
   return (
     <span className={cn('inline-flex items-center gap-2', sees ? 'text-heading' : 'text-muted')}>
-      <Icon aria-hidden="true" className={cn('size-4', sees && 'text-primary')} />
+      <Icon aria-hidden="true" className={cn('size-4', sees ? 'text-heading' : 'text-muted')} />
       {sees ? (project.clientId === row.id ? 'Client of the project' : 'Sees it') : 'No access'}
     </span>
   );

@@ -2,16 +2,14 @@ import { ExternalLink, FileText } from 'lucide-react';
 import type { AdminDocument } from '#src/shared/contracts/admin.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { safeWebUrl } from '#src/shared/web-url.ts';
-import { documents, dropRows, inBatches } from '#src/admin/data.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
-import { DataTable } from '#src/admin/table/data-table.tsx';
-import type { Removal } from '#src/admin/table/removal.tsx';
-import type { ShownColumn } from '#src/admin/table/rows.ts';
-import { DateOf } from '#src/components/app/time.tsx';
+import { documents } from '#src/admin/data.ts';
+import { deletion, type Bulk } from '#src/admin/table/bulk.tsx';
+import { CellLink, dayColumn } from '#src/admin/table/cells.tsx';
+import { Records } from '#src/admin/table/records.tsx';
+import { valuesOf, type Column, type Filter } from '#src/admin/table/rows.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { documentStanding, DocumentStatusBadge } from '#src/features/documents/status-badge.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { useQuery } from '#src/lib/query.ts';
 
 /** An address that is not safe to follow is shown as plain text. */
 function NameCell({ name, file, fileUrl }: AdminDocument) {
@@ -33,33 +31,38 @@ function NameCell({ name, file, fileUrl }: AdminDocument) {
   );
 }
 
-const columns: ShownColumn<AdminDocument>[] = [
-  { id: 'name', heading: 'Name', sortBy: ({ name }) => name, cell: (document) => <NameCell {...document} /> },
-  {
-    id: 'project',
-    heading: 'Project',
-    sortBy: ({ projectTitle }) => projectTitle ?? '',
-    cell: ({ projectTitle, projectId }) => projectTitle ?? (projectId === null ? 'General' : `Project #${projectId}`),
-  },
-  { id: 'type', heading: 'Type', sortBy: ({ type }) => type, cell: ({ type }) => type },
-  {
-    id: 'uploader',
-    heading: 'Uploaded by',
-    sortBy: ({ uploadedBy }) => uploadedBy ?? '',
-    cell: ({ uploadedBy }) => uploadedBy ?? 'Unknown',
-  },
-  {
-    id: 'uploaded',
-    heading: 'Uploaded',
-    sortBy: ({ createdAt }) => createdAt,
-    className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <DateOf value={createdAt} />,
-  },
+const placeOf = ({ projectTitle, projectId }: AdminDocument) =>
+  projectTitle ?? (projectId === null ? 'General' : `Project #${projectId}`);
+
+const columns: Column<AdminDocument>[] = [
+  { id: 'name', heading: 'Name', value: ({ name }) => name, cell: (document) => <NameCell {...document} /> },
+  { id: 'project', plain: true, heading: 'Project', value: placeOf },
+  { id: 'type', plain: true, heading: 'Type', value: ({ type }) => type },
+  { id: 'uploader', heading: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy ?? 'Unknown' },
+  dayColumn('uploaded', 'Uploaded', ({ createdAt }) => createdAt),
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
-    sortBy: documentStanding,
+    value: documentStanding,
     cell: (document) => <DocumentStatusBadge document={document} />,
+  },
+];
+
+const filters: Filter<AdminDocument>[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'Any status',
+    options: (rows) => valuesOf(rows, documentStanding),
+    keep: (document, chosen) => documentStanding(document) === chosen,
+  },
+  {
+    name: 'project',
+    label: 'Project',
+    any: 'Any project',
+    options: (rows) => valuesOf(rows, placeOf),
+    keep: (document, chosen) => placeOf(document) === chosen,
   },
 ];
 
@@ -68,31 +71,31 @@ export const documentText = (document: AdminDocument) => {
   return [name, projectTitle, type, uploadedBy, description, documentStanding(document)].join(' ');
 };
 
-const removal: Removal<AdminDocument> = {
+const bulk: Bulk<AdminDocument> = {
   what: ['document', 'documents'],
   nameOf: ({ name }) => name,
-  consequences: 'Notifications about it stay, without a link. The audit log keeps who deleted it.',
-  remove: async (rows) => {
-    const deleted = await inBatches(rows, (ids: number[]) =>
-      reply(memberApi.documents.delete.$post({ json: { ids } })),
-    );
-    dropRows(documents, 'documents', rows);
-    return deleted;
-  },
+  acts: [
+    deletion(
+      documents,
+      'documents',
+      (ids) => reply(memberApi.documents.delete.$post({ json: { ids } })),
+      'Notifications about it stay, without a link. The audit log keeps who deleted it.',
+    ),
+  ],
 };
 
 const actOn = ({ mayReview, status }: AdminDocument) =>
   mayReview && status === 'pending' ? 'Read and decide' : 'Open';
 
 export function DocumentsTab() {
-  const list = useQuery(documents);
   return (
-    <DataTable
-      caption="Documents"
+    <Records
+      title="Documents"
+      query={documents}
       columns={columns}
-      list={list}
       textOf={documentText}
-      removal={removal}
+      filters={filters}
+      bulk={bulk}
       empty={{
         icon: FileText,
         title: 'No documents yet',

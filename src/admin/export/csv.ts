@@ -1,4 +1,6 @@
-import type { Steps } from '#src/admin/table/slices.ts';
+import { download } from '#src/lib/download.ts';
+import { plural } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
 
 /** One column of an export. */
 export interface CsvColumn<Row> {
@@ -23,23 +25,15 @@ function cell(value: string | number | null | undefined): string {
 /** Without it, spreadsheets assume the encoding of the operating system. */
 const byteOrderMark = '\uFEFF';
 
-const rowsPerStep = 200;
+/** Comma-separated values as in RFC 4180: CRLF between rows, text in quotes, quotes doubled. */
+export const toCsv = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string =>
+  [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ value }) => value(row)))].reduce(
+    (file, cells) => `${file}${cells.map(cell).join(',')}\r\n`,
+    byteOrderMark,
+  );
 
-/**
- * Comma-separated values as in RFC 4180: CRLF between rows, text in quotes, quotes doubled. Encoded in pieces, because
- * encoding one long text would block the page.
- */
-export function* toCsv<Row>(
-  rows: readonly Row[],
-  columns: readonly CsvColumn<Row>[],
-): Steps<Uint8Array<ArrayBuffer>[]> {
-  const encoder = new TextEncoder();
-  const line = (cells: string[]) => `${cells.join(',')}\r\n`;
-  const pieces = [encoder.encode(byteOrderMark + line(columns.map(({ heading }) => cell(heading))))];
-  for (let at = 0; at < rows.length; at += rowsPerStep) {
-    const part = rows.slice(at, at + rowsPerStep).map((row) => line(columns.map(({ value }) => cell(value(row)))));
-    pieces.push(encoder.encode(part.join('')));
-    yield;
-  }
-  return pieces;
+/** Saves them as a file, and says how many there are. */
+export function exportRows<Row>(fileName: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void {
+  download(fileName, [toCsv(rows, columns)], 'text/csv;charset=utf-8');
+  toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
 }

@@ -18,6 +18,14 @@ export function HealthTab() {
   if (!data) return error ? <ReadFailure what={what} error={error} onRetry={retry} /> : <TableSkeleton />;
   return (
     <section aria-label="Health" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="text-2xl font-bold tracking-[-0.026em] outline-none sm:text-[1.75rem]">
+          Health
+        </h1>
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Check again
+        </Button>
+      </div>
       {error && <RereadFailure what={what} error={error} onRetry={retry} />}
       <div className="grid gap-4 md:grid-cols-2">
         {checksOf(data).map(({ name, state, tone, details }) => (
@@ -31,11 +39,6 @@ export function HealthTab() {
         ))}
       </div>
       <ReportedAnswers />
-      <div>
-        <Button variant="secondary" onClick={retry}>
-          Check again
-        </Button>
-      </div>
     </section>
   );
 }
@@ -54,7 +57,7 @@ function ReportedAnswers() {
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg font-semibold">Answers that did not help</h2>
-      {data.rows.length === 0 && <p className="text-sm text-muted">Nobody has reported one in the past year.</p>}
+      {data.rows.length === 0 && <p className="text-sm text-muted">No one has reported one in the past year.</p>}
       <ul className="grid gap-3">
         {groupByAnswer(data.rows).map(([answer, reports]) => (
           <li key={answer} className="flex flex-wrap items-start justify-between gap-2 text-sm">

@@ -27,11 +27,16 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
   const rates = useQuery(coinRates);
   return (
     <Dialog
-      title="Coin rates"
+      title="Exchange rates"
       description="What one coin costs. Clients who ask for a rate get this one, locked for 20 minutes."
       onClose={onClose}
     >
-      <Loaded query={rates} name="Coin rates" what="the coin rates" skeleton={{ count: 2, itemClassName: 'h-11' }}>
+      <Loaded
+        query={rates}
+        name="Exchange rates"
+        what="the exchange rates"
+        skeleton={{ count: 2, itemClassName: 'h-11' }}
+      >
         {(known) => (
           <>
             <ul>

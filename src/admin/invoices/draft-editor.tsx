@@ -87,7 +87,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
             optional
             type="date"
             {...field('dueOn', emptyIsNull)}
-            hint={`Empty: ${invoicing.paymentDays} days after it is issued.`}
+            hint={`If empty, due ${invoicing.paymentDays} days after issue.`}
           />
         )}
       </div>

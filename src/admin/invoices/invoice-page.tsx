@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { $router, invoicePath, tabPath } from '#src/admin/paths.ts';
-import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
-import { RecordPage } from '#src/admin/shell/record-page.tsx';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
+import { InPane, RecordMissing, RecordPage } from '#src/admin/shell/record-page.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
@@ -19,6 +18,7 @@ import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -39,6 +39,7 @@ export function InvoicePage({ id }: { id: number }) {
 
 function OpenedInvoice({ invoice }: { invoice: Invoice }) {
   const isDraft = invoice.status === 'draft';
+  const inPane = use(InPane);
   return (
     <RecordPage
       title={invoiceName(invoice)}
@@ -52,7 +53,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
       list={list}
       actions={!isDraft && <IssuedActions invoice={invoice} />}
     >
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className={cn('grid grid-cols-1 gap-x-10 gap-y-8', !inPane && 'xl:grid-cols-2')}>
         {isDraft ? (
           <DraftEditor invoice={invoice} />
         ) : (

@@ -25,7 +25,7 @@ export function InvoiceTotals() {
         <thead>
           <tr>
             <TableHead>Month</TableHead>
-            {[...shown.map((status) => invoiceStatusLabels[status]), 'Came in', 'Open'].map((heading) => (
+            {[...shown.map((status) => invoiceStatusLabels[status]), 'Received', 'Open'].map((heading) => (
               <TableHead key={heading} className="text-right">
                 {heading}
               </TableHead>

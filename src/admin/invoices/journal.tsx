@@ -2,15 +2,12 @@ import { day } from '#src/shared/text.ts';
 import type { JournalRow } from '#src/shared/contracts/invoices.ts';
 import { amountOf } from '#src/shared/money.ts';
 import { z } from '#src/shared/zod.ts';
-import { type CsvColumn, toCsv } from '#src/admin/export/csv.ts';
-import { runNow } from '#src/admin/table/slices.ts';
+import { type CsvColumn, exportRows } from '#src/admin/export/csv.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { InputField } from '#src/components/ui/input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { download } from '#src/lib/download.ts';
-import { localDay, plural } from '#src/lib/format.ts';
-import { toast } from '#src/stores/toast.ts';
+import { localDay } from '#src/lib/format.ts';
 
 const columns: CsvColumn<JournalRow>[] = [
   { heading: 'Date', value: ({ issuedOn }) => issuedOn },
@@ -38,14 +35,13 @@ export function Journal({ onClose }: { onClose: () => void }) {
     defaultValues: { from: `${today.slice(0, 7)}-01`, to: today },
     send: async (query) => {
       const rows = await reply(memberApi.admin.invoices.journal.$get({ query }));
-      download(`journal-${query.from}-${query.to}.csv`, runNow(toCsv(rows, columns)), 'text/csv;charset=utf-8');
-      toast({ title: 'Export ready', description: `${plural(rows.length, 'row')} exported.` });
+      exportRows(`journal-${query.from}-${query.to}.csv`, rows, columns);
       onClose();
     },
   });
   return (
     <FormDialog
-      title="For the accountant"
+      title="Export for accountant"
       description="A CSV file of what was issued in these days: one row for each tax rate of each invoice and credit note."
       closesBeside
       onClose={onClose}

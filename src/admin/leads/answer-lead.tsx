@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { site } from '#src/data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#src/shared/contracts/leads.ts';
 import { leadLetters, leads, operations } from '#src/admin/data.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
@@ -12,7 +13,7 @@ import { toast } from '#src/stores/toast.ts';
 import { leadEmail } from '#src/shared/lead-email.ts';
 
 /** An email to write, or a reply to log that came by phone or to somebody's own mailbox. */
-export function AnswerLead({ lead }: { lead: Lead }) {
+export function AnswerLead({ lead, children }: { lead: Lead; children: ReactNode }) {
   const query = leadLetters(lead.id);
   const heading = useId();
   const { data: me } = useQuery(profileQuery);
@@ -46,26 +47,11 @@ export function AnswerLead({ lead }: { lead: Lead }) {
   });
 
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-4">
-      <h3 id={heading} className="text-lg font-semibold">
+    <section aria-labelledby={heading} className="grid grid-cols-1 content-start gap-3">
+      <PartHeading id={heading} className="sr-only">
         Answer
-      </h3>
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-        <legend className="sr-only">What do you want to do?</legend>
-        {['Write an email', 'Log their reply'].map((label, at) => (
-          <label key={label} className="flex min-h-6 cursor-pointer items-center gap-2">
-            <input
-              type="radio"
-              name={`${heading}-kind`}
-              className="size-4 accent-primary"
-              checked={logging === (at === 1)}
-              onChange={() => setLogging(at === 1)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <form className="grid grid-cols-1 gap-3" {...formProps}>
+      </PartHeading>
+      <form className="grid grid-cols-1 gap-4" {...formProps}>
         {logging ? (
           <TextareaField
             label="What they replied"
@@ -75,21 +61,26 @@ export function AnswerLead({ lead }: { lead: Lead }) {
           />
         ) : (
           <EmailSheet lead={lead} signedBy={me ? (me.name ?? me.username) : null}>
-            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...field('body')} rows={6} />
+            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...field('body')} rows={5} />
           </EmailSheet>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">
-            {!logging &&
-              (state?.mail.configured === false
-                ? 'No mail server is set up yet. The email will wait for one for up to three days.'
-                : `The email arrives as it stands here, from ${site.name}.`)}
-          </p>
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" loading={pending}>
             {logging ? 'Log reply' : 'Send email'}
           </Button>
+          {children}
+          <Button variant="ghost" className="sm:ml-auto" onClick={() => setLogging(!logging)}>
+            {logging ? 'Write an email' : 'Log their reply'}
+          </Button>
         </div>
       </form>
+      {!logging && (
+        <p className="text-sm text-muted">
+          {state?.mail.configured === false
+            ? 'No mail server is set up yet. The email will wait for one for up to three days.'
+            : `The email arrives as it stands here, from ${site.name}.`}
+        </p>
+      )}
     </section>
   );
 }
@@ -106,10 +97,10 @@ function EmailSheet({ lead, signedBy, children }: EmailSheetProps) {
   const quote = lead.message === '' ? null : lead.message;
   const { subject, greeting, signature, quoteHeading } = leadEmail({ name: lead.name, quote, signedBy }, site.name);
   return (
-    <div className="paper grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line pb-4 text-sm">
+    <div className="paper sheet grid grid-cols-1 gap-3 px-5 py-5 shadow-[0_20px_40px_-26px_rgb(10_15_29/0.45)] sm:px-7">
+      <dl className="mb-1 grid grid-cols-[4.5rem_1fr] border-b-[1.5px] border-heading pb-3 text-[0.9375rem] leading-7">
         <dt className="text-muted">To</dt>
-        <dd className="[overflow-wrap:anywhere]">{lead.name ? `${lead.name} <${lead.email}>` : lead.email}</dd>
+        <dd className="[overflow-wrap:anywhere]">{lead.name ? `${lead.name}, ${lead.email}` : lead.email}</dd>
         <dt className="text-muted">Subject</dt>
         <dd>{subject}</dd>
       </dl>
@@ -118,7 +109,7 @@ function EmailSheet({ lead, signedBy, children }: EmailSheetProps) {
           {greeting}
         </p>
       )}
-      {children}
+      <div className="-mx-3 [&_textarea]:border-heading">{children}</div>
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {signature}
       </p>
@@ -127,7 +118,7 @@ function EmailSheet({ lead, signedBy, children }: EmailSheetProps) {
           <p>{quoteHeading}</p>
           <blockquote
             dir="auto"
-            className="max-h-60 overflow-y-auto whitespace-pre-wrap border-l-2 border-line-strong pl-4 text-muted [overflow-wrap:anywhere]"
+            className="max-h-60 overflow-y-auto whitespace-pre-wrap border-l-2 border-line-strong pl-3.5 text-muted [overflow-wrap:anywhere]"
           >
             {quote}
           </blockquote>

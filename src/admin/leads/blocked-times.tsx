@@ -28,7 +28,7 @@ export function BlockedTimes({ onClose }: { onClose: () => void }) {
       changed(['blocked times'], blockedTimes);
     });
   return (
-    <Dialog title="Block times" description="Nobody can book a call while a time is blocked." onClose={onClose}>
+    <Dialog title="Block times" description="No one can book a call while a time is blocked." onClose={onClose}>
       <BlockForm />
       <Loaded
         query={blocked}

@@ -12,6 +12,7 @@ import { Notes } from './notes.tsx';
 import { saveBooking, type BookingEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
 import { isStaff } from '#src/shared/permissions.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 
 const states: Record<Booking['status'], [label: string, tone: BadgeTone]> = {
   held: ['Waiting for confirmation', 'warning'],
@@ -29,11 +30,11 @@ export function BookedCall({ lead, booking }: { lead: Lead; booking: Booking }) 
   const [openedAt] = useState(() => Date.now());
   const isOpen = status !== 'canceled' && Date.parse(endsAt) > openedAt;
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 rounded-2xl border border-line p-5">
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 border-y border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id={heading} className="text-lg font-semibold">
+        <PartHeading id={heading} className="text-lg font-semibold">
           Call
-        </h3>
+        </PartHeading>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p>

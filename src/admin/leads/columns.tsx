@@ -1,24 +1,25 @@
 import type { Lead } from '#src/shared/contracts/leads.ts';
-import type { CsvColumn } from '#src/admin/export/csv.ts';
 import { leadPath } from '#src/admin/paths.ts';
-import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { Quiet } from '#src/admin/table/cells.tsx';
+import type { Column, Filter } from '#src/admin/table/rows.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { Address } from '#src/components/ui/address.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { leadName, leadSourceLabels, leadStatusLabels, leadStatusTones, summaryOf } from './words.ts';
+import { leadFilters, leadName, leadSourceLabels, leadStatusLabels, leadStatusTones, summaryOf } from './words.ts';
 
-export const columns: ShownColumn<Lead>[] = [
+export const columns: Column<Lead>[] = [
   {
     id: 'name',
     heading: 'Name',
-    sortBy: leadName,
+    value: leadName,
+    inFile: ({ name }) => name,
     className: 'min-w-36',
     cell: (lead) => (
       <span className="grid">
         <span className={cn('flex items-center gap-2 text-heading', lead.isRead ? 'font-medium' : 'font-bold')}>
           {!lead.isRead && (
-            <span className="size-2 shrink-0 rounded-full bg-primary">
+            <span className="size-2 shrink-0 rounded-full border border-primary bg-act">
               <span className="sr-only">Unread</span>
             </span>
           )}
@@ -26,20 +27,23 @@ export const columns: ShownColumn<Lead>[] = [
             {lead.name || leadSourceLabels[lead.source]}
           </a>
         </span>
-        <span className="text-muted">{lead.company}</span>
+        <Quiet>{lead.company}</Quiet>
       </span>
     ),
   },
   {
     id: 'email',
+    plain: true,
     heading: 'Email',
-    sortBy: ({ email }) => email,
+    value: ({ email }) => email,
     cell: ({ email }) => <Address>{email}</Address>,
   },
+  { id: 'company', heading: 'Company', value: ({ company }) => company, fileOnly: true },
+  { id: 'phone', heading: 'Phone', value: ({ phone }) => phone, fileOnly: true },
   {
     id: 'submitted',
     heading: 'Submitted',
-    sortBy: ({ submitted_at: at }) => at,
+    value: ({ submitted_at: at }) => at,
     className: 'whitespace-nowrap',
     cell: ({ submitted_at: at, booking }) => (
       <span className="grid">
@@ -54,8 +58,9 @@ export const columns: ShownColumn<Lead>[] = [
   },
   {
     id: 'message',
+    plain: true,
     heading: 'Message',
-    sortBy: summaryOf,
+    value: summaryOf,
     className: 'min-w-48',
     cell: (lead) => (
       <span className={cn('line-clamp-2 max-w-md break-words', lead.source !== 'message' && 'text-muted')}>
@@ -63,10 +68,12 @@ export const columns: ShownColumn<Lead>[] = [
       </span>
     ),
   },
+  { id: 'source', heading: 'From', value: ({ source }) => leadSourceLabels[source], fileOnly: true },
   {
     id: 'status',
+    plain: true,
     heading: 'Status',
-    sortBy: ({ status }) => leadStatusLabels[status],
+    value: ({ status }) => leadStatusLabels[status],
     cell: ({ status, assigneeName }) => (
       <span className="grid justify-items-start gap-1">
         <Badge tone={leadStatusTones[status]}>{leadStatusLabels[status]}</Badge>
@@ -74,17 +81,17 @@ export const columns: ShownColumn<Lead>[] = [
       </span>
     ),
   },
+  { id: 'assignee', heading: 'Assigned to', value: ({ assigneeName }) => assigneeName, fileOnly: true },
+  { id: 'notes', heading: 'Notes', value: ({ notes }) => notes, fileOnly: true },
 ];
 
-export const csvColumns: CsvColumn<Lead>[] = [
-  { heading: 'Name', value: ({ name }) => name },
-  { heading: 'Email', value: ({ email }) => email },
-  { heading: 'Company', value: ({ company }) => company },
-  { heading: 'Phone', value: ({ phone }) => phone },
-  { heading: 'Submitted', value: ({ submitted_at: at }) => at },
-  { heading: 'Message', value: summaryOf },
-  { heading: 'From', value: ({ source }) => leadSourceLabels[source] },
-  { heading: 'Status', value: ({ status }) => leadStatusLabels[status] },
-  { heading: 'Assigned to', value: ({ assigneeName }) => assigneeName },
-  { heading: 'Notes', value: ({ notes }) => notes },
+/** `me` is whose leads 'Assigned to me' are. */
+export const filtersFor = (me: string | undefined): Filter<Lead>[] => [
+  {
+    name: 'only',
+    label: 'Show',
+    any: 'Everything',
+    options: Object.fromEntries(Object.entries(leadFilters).map(([value, { label }]) => [value, label])),
+    keep: (lead, chosen) => leadFilters[chosen]?.keep(lead, me) ?? true,
+  },
 ];

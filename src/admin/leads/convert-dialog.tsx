@@ -58,7 +58,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   return (
     <Dialog
       title={`Convert ${leadName(lead)} to a client`}
-      description="They are invited to choose a password. Their message and their palettes come along."
+      description="They are invited to choose a password. Their message and palettes move with them."
       onClose={onClose}
     >
       <ConvertForm lead={lead} onMade={setMade} />
@@ -118,7 +118,7 @@ function ConvertForm({ lead, onMade }: { lead: Lead; onMade: (made: Converted) =
         label="Project description"
         {...field('projectDescription')}
         rows={5}
-        hint="The client reads it."
+        hint="The client will see this."
       />
       <FormActions submit="Invite and create project" busy="Creating..." pending={pending} />
     </form>

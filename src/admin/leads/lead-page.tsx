@@ -1,18 +1,16 @@
-import { UserRoundPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Lead } from '#src/shared/contracts/leads.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { companies, leads } from '#src/admin/data.ts';
 import { $router, companyPath, leadPath, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
-import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
-import { RecordPage } from '#src/admin/shell/record-page.tsx';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
-import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { InPane, OneOf, PartHeading, RecordPage } from '#src/admin/shell/record-page.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Swatches } from '#src/components/brand/swatches.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { cn } from '#src/lib/cn.ts';
 import { formatDateTime } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { AnswerLead } from './answer-lead.tsx';
@@ -28,13 +26,11 @@ const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDia
 
 const list = { href: tabPath('contacts'), label: 'All contact requests' };
 
-export function LeadPage({ id }: { id: number }) {
-  const { data, error, retry } = useQuery(leads);
-  const lead = data?.rows.find((row) => row.id === id);
-  if (lead) return <OpenedLead key={id} lead={lead} />;
-  if (data?.complete) return <RecordMissing what="contact request" list={list} />;
-  return error ? <ReadFailure what="This contact request" error={error} onRetry={retry} /> : <TableSkeleton />;
-}
+export const LeadPage = ({ id }: { id: number }) => (
+  <OneOf query={leads} id={id} what="contact request" list={list}>
+    {(lead) => <OpenedLead key={id} lead={lead} />}
+  </OneOf>
+);
 
 const cameBy = ({ booking, source, submitted_at: at }: Lead) =>
   booking
@@ -49,15 +45,22 @@ function OpenedLead({ lead }: { lead: Lead }) {
   }, [opened]);
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   return (
-    <RecordPage title={leadName(lead)} description={cameBy(lead)} list={list} actions={<Actions lead={lead} />}>
-      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_16rem]">
-        <div className="grid grid-cols-1 content-start gap-8">
-          {lead.booking && <BookedCall lead={lead} booking={lead.booking} />}
+    <RecordPage
+      title={leadName(lead)}
+      description={[lead.company, cameBy(lead)].filter(Boolean).join('. ')}
+      list={list}
+      actions={<Unread lead={lead} />}
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,44rem)_minmax(13rem,18.25rem)] xl:justify-between 2xl:justify-start 2xl:gap-x-20">
+        <div className="grid grid-cols-1 content-start gap-7">
           <WhatTheyLeft lead={lead} />
+          {lead.booking && <BookedCall lead={lead} booking={lead.booking} />}
           <Exchange lead={lead} />
+          <AnswerLead lead={lead}>
+            <Convert lead={lead} />
+          </AnswerLead>
           <Others lead={lead} />
         </div>
-        <AnswerLead lead={lead} />
         <LeadWork lead={lead}>
           <Facts lead={lead} />
           <CorrectContact lead={lead} />
@@ -67,26 +70,32 @@ function OpenedLead({ lead }: { lead: Lead }) {
   );
 }
 
-function Actions({ lead }: { lead: Lead }) {
+function Unread({ lead }: { lead: Lead }) {
+  if (use(InPane)) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={() => {
+        void saveLead(lead, { isRead: false });
+        $router.open(list.href);
+      }}
+    >
+      Mark as unread
+    </Button>
+  );
+}
+
+function Convert({ lead }: { lead: Lead }) {
   const [converting, setConverting] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          void saveLead(lead, { isRead: false });
-          $router.open(list.href);
-        }}
-      >
-        Mark as unread
-      </Button>
       {lead.projectId === null ? (
-        <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setConverting(true)}>
+        <Button variant="secondary" onClick={() => setConverting(true)}>
           Convert to client…
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="secondary" asChild>
           <a href={portalPaths.project(lead.projectId)}>Open the project</a>
         </Button>
       )}
@@ -95,21 +104,30 @@ function Actions({ lead }: { lead: Lead }) {
   );
 }
 
+/** Beside the queue a question that fits is set as large as a heading; a letter is read. */
+const isShort = (message: string) => message.length <= 200 && !message.includes('\n');
+
 function WhatTheyLeft({ lead: { message, palette, projectId } }: { lead: Lead }) {
   const [attaching, setAttaching] = useState(false);
+  const inPane = use(InPane);
   return (
     <>
       {message && (
         <blockquote
           dir="auto"
-          className="whitespace-pre-wrap border-l-2 border-primary pl-5 text-lg text-heading [overflow-wrap:anywhere]"
+          className={cn(
+            'whitespace-pre-wrap font-heading text-heading [overflow-wrap:anywhere]',
+            inPane && isShort(message)
+              ? 'max-w-[38.75rem] text-2xl font-bold leading-tight tracking-[-0.028em] [text-wrap:balance] sm:text-[1.875rem]'
+              : 'max-w-[40rem] text-lg font-medium leading-relaxed',
+          )}
         >
           {message}
         </blockquote>
       )}
       {palette && (
         <section className="grid gap-3">
-          <h3 className="font-medium text-heading">{palette.name}</h3>
+          <PartHeading className="font-medium text-heading">{palette.name}</PartHeading>
           <Swatches {...palette} />
           {projectId !== null && (
             <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAttaching(true)}>
@@ -131,7 +149,7 @@ function Others({ lead }: { lead: Lead }) {
   if (others.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-medium text-heading">Also from {lead.email}</h3>
+      <PartHeading className="font-medium text-heading">Also from {lead.email}</PartHeading>
       <ul>
         {others.map((other) => (
           <li

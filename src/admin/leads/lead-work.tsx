@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { useSaved } from '#src/components/form/use-saved.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
@@ -17,11 +19,11 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
   return (
     <section
       aria-labelledby={heading}
-      className="grid grid-cols-1 content-start gap-4 xl:border-l xl:border-line xl:pl-6"
+      className="grid grid-cols-1 content-start gap-4 border-t-[1.5px] border-heading pt-4"
     >
-      <h3 id={heading} className="sr-only">
+      <PartHeading id={heading} className="sr-only">
         Work on it
-      </h3>
+      </PartHeading>
       <SelectField
         label="Status"
         options={leadStatusLabels}
@@ -36,6 +38,16 @@ export function LeadWork({ lead, children }: { lead: Lead; children: ReactNode }
         mayBe={({ role }) => role === 'admin'}
         onChoose={(assigneeId) => void store({ assigneeId })}
       />
+      {lead.assigneeId === null && me && (
+        <Button
+          variant="link"
+          size="sm"
+          className="-mt-2 justify-self-start"
+          onClick={() => void store({ assigneeId: me.id })}
+        >
+          Take it
+        </Button>
+      )}
       {children}
       <Notes
         label="Internal notes"

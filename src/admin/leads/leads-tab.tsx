@@ -1,80 +1,63 @@
 import { CalendarOff, Inbox, MailOpen, MailX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
-import { dropRows, inBatches, leads, users } from '#src/admin/data.ts';
-import { ExportButton } from '#src/admin/export/export-button.tsx';
+import { leads, users } from '#src/admin/data.ts';
 import { leadPath } from '#src/admin/paths.ts';
-import { DataTable } from '#src/admin/table/data-table.tsx';
-import type { Removal } from '#src/admin/table/removal.tsx';
-import { useView } from '#src/admin/table/use-view.ts';
+import { deletion, type Bulk } from '#src/admin/table/bulk.tsx';
+import { EmailSeveral } from '#src/admin/table/email-several.tsx';
+import { Records } from '#src/admin/table/records.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
-import { EmailSeveral } from '#src/admin/table/email-several.tsx';
-import { plural } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
-import { columns, csvColumns } from './columns.tsx';
-import { leadFilters, leadText, leadName, leadStatusLabels } from './words.ts';
+import { columns, filtersFor } from './columns.tsx';
+import { leadText, leadName, leadStatusLabels } from './words.ts';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { staffOptions } from './staff-select.tsx';
 
 const BlockedTimes = lazyPart(() => import('./blocked-times.tsx'), 'BlockedTimes');
 const RemoveSubscriber = lazyPart(() => import('./remove-subscriber.tsx'), 'RemoveSubscriber');
 
-const removal: Removal<Lead> = {
+const bulk: Bulk<Lead> = {
   what: ['contact request', 'contact requests'],
   nameOf: leadName,
-  consequences:
-    'The message, its booked call, the palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
-  remove: async (rows) => {
-    const deleted = await inBatches(rows, (ids: number[]) =>
-      reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
-    );
-    dropRows(leads, 'leads', rows);
-    return deleted;
-  },
+  acts: [
+    deletion(
+      leads,
+      'leads',
+      (ids) => reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
+      'The message, its booked call, the palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
+    ),
+  ],
   others: (rows) => <WithSeveral leads={rows} />,
 };
 
 export function LeadsTab() {
-  const list = useQuery(leads);
   const { data: me } = useQuery(profileQuery);
-  const [view, show] = useView();
   useNewsRead(({ kind }) => kind === 'lead' || kind === 'call');
   const [opened, setOpened] = useState<'times' | 'subscriber' | null>(null);
   const close = () => setOpened(null);
-  const filter = leadFilters[view.filter];
-  const keep = useCallback((lead: Lead) => filter?.keep(lead, me?.id) ?? true, [filter, me?.id]);
+  const filters = useMemo(() => filtersFor(me?.id), [me?.id]);
   return (
     <>
-      <DataTable
+      <Records
+        title="Contact Requests"
         caption="Contact requests"
+        query={leads}
         columns={columns}
-        list={list}
         textOf={leadText}
-        keep={keep}
-        removal={removal}
+        filters={filters}
+        bulk={bulk}
         empty={{
           icon: Inbox,
           title: 'No contact requests yet',
           description: 'Messages from the contact page arrive here, with palettes of guests and new subscribers.',
         }}
-        toolbar={(found, complete) => (
-          <>
-            <Select
-              aria-label="Show"
-              empty="Everything"
-              options={Object.entries(leadFilters).map(([value, { label }]) => [value, label])}
-              value={view.filter}
-              onValue={(value) => show({ ...view, filter: value, page: 1 })}
-            />
-            <ExportButton name="contact-requests" rows={found} columns={csvColumns} disabled={!complete} />
-          </>
-        )}
         actions={(lead) => (
           <Button variant="ghost" size="sm" asChild>
             <a href={leadPath(lead.id)}>
@@ -85,16 +68,14 @@ export function LeadsTab() {
             </a>
           </Button>
         )}
-      />
-      {/* Rarely wanted, so the list comes first. */}
-      <div className="mt-6 flex flex-wrap gap-3">
+      >
         <Button icon={CalendarOff} variant="secondary" size="sm" onClick={() => setOpened('times')}>
           Block times
         </Button>
         <Button icon={MailX} variant="secondary" size="sm" onClick={() => setOpened('subscriber')}>
           Remove a subscriber
         </Button>
-      </div>
+      </Records>
       {opened === 'times' && <BlockedTimes onClose={close} />}
       {opened === 'subscriber' && <RemoveSubscriber onClose={close} />}
     </>

@@ -27,7 +27,7 @@ export function StaffSelect({ label, hint, chosen, chosenName, mayBe, onChoose }
     <SelectField
       label={label}
       hint={hint}
-      empty="Nobody"
+      empty="No one"
       options={staffOptions(staff, me?.id)}
       current={chosen === null ? null : [chosen, chosenName ?? '']}
       value={chosen ?? ''}

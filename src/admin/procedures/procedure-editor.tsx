@@ -107,7 +107,7 @@ interface ProcedureActionsProps {
 /** Stays visible while the form is scrolled, on windows with room for it. */
 function ProcedureActions({ saving, savingTemplate, exporting, blocked, onTemplate, onPdf }: ProcedureActionsProps) {
   return (
-    <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary/95 px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
+    <div className="bottom-0 -mx-2 grid gap-3 border-t border-line bg-secondary px-2 py-4 sm:sticky sm:flex sm:flex-wrap">
       <Button icon={Save} type="submit" loading={saving} disabled={blocked}>
         {saving ? 'Saving...' : 'Save SOP'}
       </Button>
@@ -125,7 +125,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-primary/40 bg-primary/10 p-4 text-sm"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line-strong bg-band p-4 text-sm"
     >
       <p>We restored your unsaved changes.</p>
       <Button variant="secondary" size="sm" onClick={onDiscard}>

@@ -24,8 +24,7 @@ export function ProcedureFieldset({ field, control }: ProcedureFieldsetProps) {
           ) : (
             <InputField
               key={name}
-              label={label}
-              optional={name !== 'title'}
+              label={name === 'title' ? <Required>{label}</Required> : label}
               {...field(name)}
               // On paper it is the heading.
               className={name === 'title' ? 'print:hidden' : ''}
@@ -35,12 +34,19 @@ export function ProcedureFieldset({ field, control }: ProcedureFieldsetProps) {
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         {long.map(({ name, label }) => (
-          <TextareaField key={name} label={label} optional {...field(name)} rows={name === 'procedureSteps' ? 10 : 5} />
+          <TextareaField key={name} label={label} {...field(name)} rows={name === 'procedureSteps' ? 10 : 5} />
         ))}
       </div>
     </>
   );
 }
+
+/** All others may stay empty, so the one that may not says so. */
+const Required = ({ children }: { children: string }) => (
+  <>
+    {children} <span className="font-normal text-muted">(required)</span>
+  </>
+);
 
 interface DayFieldProps {
   label: string;
@@ -53,7 +59,7 @@ interface DayFieldProps {
 function DayField({ label, control, name, input: { error, ...input } }: DayFieldProps) {
   const day = useWatch({ control, name });
   return (
-    <Field label={label} optional error={error}>
+    <Field label={label} error={error}>
       <Input {...input} type="date" className="print:!hidden" />
       <span className="hidden print:block">{day && formatDate(day)}</span>
     </Field>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { AdminProcedure } from '#src/shared/contracts/admin.ts';
 import { procedures } from '#src/admin/data.ts';
 import { tabPath } from '#src/admin/paths.ts';
-import { RecordMissing } from '#src/admin/shell/record-missing.tsx';
-import { RecordPage } from '#src/admin/shell/record-page.tsx';
+import { OneOf, RecordPage } from '#src/admin/shell/record-page.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { useQuery } from '#src/lib/query.ts';
@@ -12,24 +12,24 @@ import { VersionList } from './version-list.tsx';
 
 const PublicationPanel = lazyPart(() => import('./publication-panel.tsx'), 'PublicationPanel');
 
-const list = { href: tabPath('procedures'), label: 'All procedures' };
+const list = { href: tabPath('procedures'), label: 'All SOPs' };
 
-export function ProcedurePage({ id }: { id: number }) {
-  const { data, error, retry } = useQuery(procedures);
-  const procedure = data?.rows.find((row) => row.id === id);
+export const ProcedurePage = ({ id }: { id: number }) => (
+  <OneOf query={procedures} id={id} what="procedure" list={list}>
+    {(procedure) => <OpenedProcedure key={id} procedure={procedure} />}
+  </OneOf>
+);
+
+function OpenedProcedure({ procedure }: { procedure: AdminProcedure }) {
   // The editor begins anew with what was restored.
   const [restored, setRestored] = useState(0);
-  if (procedure) {
-    return (
-      <RecordPage title={procedure.title} list={list}>
-        <ProcedureEditor key={`${procedure.id} ${restored}`} procedure={procedure} initial={fieldsOf(procedure)} />
-        {!procedure.isTemplate && <PublicationPanel procedureId={procedure.id} />}
-        <VersionList procedure={procedure} onRestored={() => setRestored(restored + 1)} />
-      </RecordPage>
-    );
-  }
-  if (data?.complete) return <RecordMissing what="procedure" list={list} />;
-  return error ? <ReadFailure what="This procedure" error={error} onRetry={retry} /> : <TableSkeleton />;
+  return (
+    <RecordPage title={procedure.title} list={list}>
+      <ProcedureEditor key={restored} procedure={procedure} initial={fieldsOf(procedure)} />
+      {!procedure.isTemplate && <PublicationPanel procedureId={procedure.id} />}
+      <VersionList procedure={procedure} onRestored={() => setRestored(restored + 1)} />
+    </RecordPage>
+  );
 }
 
 /** A new procedure, empty or from a template. */

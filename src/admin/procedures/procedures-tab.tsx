@@ -1,35 +1,23 @@
 import { BookOpenCheck, Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import type { AdminProcedure } from '#src/shared/contracts/admin.ts';
 import { procedures } from '#src/admin/data.ts';
 import { newProcedurePath, procedurePath } from '#src/admin/paths.ts';
-import { CellLink } from '#src/admin/table/cell-link.tsx';
-import { DataTable } from '#src/admin/table/data-table.tsx';
-import type { ShownColumn } from '#src/admin/table/rows.ts';
-import { useView } from '#src/admin/table/use-view.ts';
+import { CellLink, dayColumn, Quiet } from '#src/admin/table/cells.tsx';
+import { Records } from '#src/admin/table/records.tsx';
+import type { Column, Filter } from '#src/admin/table/rows.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { localDay } from '#src/lib/format.ts';
-import { useQuery } from '#src/lib/query.ts';
 import { isReviewOverdue, procedureFields } from './fields.ts';
 
-function ReviewCell({ procedure }: { procedure: AdminProcedure }) {
-  if (procedure.nextReviewDate === null) return <span className="text-muted">Not set</span>;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <DateOf value={procedure.nextReviewDate} />
-      {isReviewOverdue(procedure, localDay()) && <Badge tone="danger">Overdue</Badge>}
-    </span>
-  );
-}
+const isOverdue = (procedure: AdminProcedure) => isReviewOverdue(procedure, localDay());
 
-const columns: ShownColumn<AdminProcedure>[] = [
+const columns: Column<AdminProcedure>[] = [
   {
     id: 'title',
     heading: 'Title',
-    sortBy: ({ title }) => title,
+    value: ({ title }) => title,
     cell: ({ id, title, isTemplate }) => (
       <span className="flex flex-wrap items-center gap-2">
         <CellLink href={procedurePath(id)}>{title}</CellLink>
@@ -37,51 +25,49 @@ const columns: ShownColumn<AdminProcedure>[] = [
       </span>
     ),
   },
-  { id: 'version', heading: 'Version', sortBy: ({ version }) => version, cell: ({ version }) => version },
-  { id: 'author', heading: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
+  { id: 'version', heading: 'Version', value: ({ version }) => version },
+  { id: 'author', heading: 'Author', value: ({ author }) => author },
   {
     id: 'review',
     heading: 'Next Review Date',
-    sortBy: ({ nextReviewDate }) => nextReviewDate ?? '',
-    cell: (procedure) => <ReviewCell procedure={procedure} />,
+    value: ({ nextReviewDate }) => nextReviewDate,
+    cell: (procedure) =>
+      procedure.nextReviewDate === null ? (
+        <Quiet>Not set</Quiet>
+      ) : (
+        <span className="flex flex-wrap items-center gap-2">
+          <DateOf value={procedure.nextReviewDate} />
+          {isOverdue(procedure) && <Badge tone="danger">Overdue</Badge>}
+        </span>
+      ),
   },
+  dayColumn('updated', 'Updated', ({ updatedAt }) => updatedAt),
+];
+
+const filters: Filter<AdminProcedure>[] = [
   {
-    id: 'updated',
-    heading: 'Updated',
-    sortBy: ({ updatedAt }) => updatedAt,
-    className: 'whitespace-nowrap',
-    cell: ({ updatedAt }) => <DateOf value={updatedAt} />,
+    name: 'only',
+    label: 'Show',
+    any: 'Everything',
+    options: { overdue: 'Overdue only', template: 'Templates' },
+    keep: (procedure, chosen) => (chosen === 'overdue' ? isOverdue(procedure) : procedure.isTemplate),
   },
 ];
 
 export const procedureText = (row: AdminProcedure) => procedureFields.map(({ name }) => row[name]).join(' ');
 
-export function ProceduresTab() {
-  const list = useQuery(procedures);
-  const [view, show] = useView();
-  const overdueOnly = view.filter === 'overdue';
-  const keep = useCallback((row: AdminProcedure) => !overdueOnly || isReviewOverdue(row, localDay()), [overdueOnly]);
-  return (
-    <DataTable
-      caption="Standard operating procedures"
-      columns={columns}
-      list={list}
-      textOf={procedureText}
-      keep={keep}
-      empty={{ icon: BookOpenCheck, title: 'No procedures yet', description: 'Write the first one with New SOP.' }}
-      toolbar={() => (
-        <>
-          <Checkbox
-            className="self-center"
-            label="Overdue only"
-            checked={overdueOnly}
-            onChange={(event) => show({ ...view, filter: event.currentTarget.checked ? 'overdue' : '', page: 1 })}
-          />
-          <Button asChild icon={Plus} size="sm">
-            <a href={newProcedurePath()}>New SOP</a>
-          </Button>
-        </>
-      )}
-    />
-  );
-}
+export const ProceduresTab = () => (
+  <Records
+    title="SOPs"
+    caption="Standard operating procedures"
+    query={procedures}
+    columns={columns}
+    textOf={procedureText}
+    filters={filters}
+    empty={{ icon: BookOpenCheck, title: 'No procedures yet', description: 'Write the first one with New SOP.' }}
+  >
+    <Button asChild icon={Plus} size="sm">
+      <a href={newProcedurePath()}>New SOP</a>
+    </Button>
+  </Records>
+);

@@ -4,6 +4,7 @@ import type { Publication } from '#src/shared/contracts/procedures.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { procedureVersions, publicationOf } from '#src/admin/data.ts';
 import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
@@ -21,9 +22,9 @@ export function PublicationPanel({ procedureId }: { procedureId: number }) {
   const error = publication.error ?? versions.error;
   return (
     <section aria-labelledby="publication" className="grid grid-cols-1 gap-4">
-      <h3 id="publication" className="text-lg font-semibold">
+      <PartHeading id="publication" className="text-lg font-semibold">
         Publication
-      </h3>
+      </PartHeading>
       {publication.data && versions.data && newest ? (
         <Known procedureId={procedureId} publication={publication.data} versions={versions.data.rows} newest={newest} />
       ) : error ? (
@@ -126,7 +127,7 @@ function SignerList({ signers }: { signers: readonly Signer[] }) {
   return (
     <div className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-2">
       <Part title="Not signed yet" signers={waiting} none="Everybody has signed this revision." />
-      <Part title="Signed" signers={signed} none="Nobody yet." />
+      <Part title="Signed" signers={signed} none="No one yet." />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { AdminProcedure, ProcedureVersion } from '#src/shared/contracts/admin.ts';
 import { publicationOf, procedureVersions } from '#src/admin/data.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { PartHeading } from '#src/admin/shell/record-page.tsx';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
@@ -40,9 +41,9 @@ export function VersionList({ procedure, onRestored }: VersionListProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <section aria-labelledby="versions" className="grid grid-cols-1 gap-4">
-      <h3 id="versions" className="text-lg font-semibold">
+      <PartHeading id="versions" className="text-lg font-semibold">
         Revisions
-      </h3>
+      </PartHeading>
       {!data && (error ? <ReadFailure what="The revisions" error={error} onRetry={retry} /> : <TableSkeleton />)}
       {data && error && <RereadFailure what="The revisions" error={error} onRetry={retry} />}
       <ol className="grid grid-cols-1 gap-3">

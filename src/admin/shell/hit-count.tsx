@@ -45,7 +45,7 @@ function Count<Row extends object>({ tab, query, textOf, search }: ListCountProp
     keep: everyRow,
     search,
     textOf,
-    column: undefined,
+    sortBy: undefined,
     descending: false,
   }).length;
   const known = data !== undefined;
@@ -59,8 +59,8 @@ function Count<Row extends object>({ tab, query, textOf, search }: ListCountProp
 /** While the archive is on screen, its number is the one beside the tab's name. */
 function ProjectCount(props: CountProps) {
   const page = useStore($router);
-  const [{ filter }] = useView();
-  const inArchive = page?.route === 'projects' && filter === 'archived';
+  const [{ filters }] = useView();
+  const inArchive = page?.route === 'projects' && filters.only === 'archived';
   return <Count {...props} query={inArchive ? archivedProjects : projects} textOf={projectText} />;
 }
 
@@ -78,6 +78,7 @@ const counts: Record<Tab, ComponentType<CountProps>> = {
   procedures: countOf(procedures, procedureText),
   audit: countOf(audit, auditText),
   health: () => null,
+  home: () => null,
 };
 
 /** What the search finds in a tab, beside the tab's name. It reads the tab's list, if nothing has yet. */

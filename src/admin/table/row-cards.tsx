@@ -8,27 +8,27 @@ export function RowCards<Row extends { id: string | number }>(props: RowsProps<R
   return (
     <ul aria-label={caption} className="grid grid-cols-1 gap-x-8 border-b border-line md:grid-cols-2">
       {rows.map((row) => (
-        <li key={row.id} className="grid grid-cols-1 content-start gap-3 border-t border-line py-4 text-sm">
-          <div className="flex gap-3">
-            {boxFor?.(row)}
+        <li key={row.id} className="flex gap-3 border-t border-line py-3.5 text-sm">
+          {boxFor?.(row)}
+          <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1.5">
             <div
               dir="auto"
-              className="min-w-0 flex-1 font-heading text-base font-medium text-heading [overflow-wrap:anywhere]"
+              className="min-w-0 font-heading text-base font-medium leading-snug text-heading [overflow-wrap:anywhere]"
             >
-              {first?.cell(row)}
+              {first && (first.cell ?? first.value)(row)}
             </div>
+            <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
+              {others.map(({ id, heading, value, cell = value, plain }) => (
+                <div key={id} className="flex min-w-0 items-baseline gap-1.5">
+                  <dt className={plain ? 'sr-only' : 'text-muted'}>{heading}</dt>
+                  <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
+                    {cell(row)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className="-mb-1.5 -ml-3 flex flex-wrap items-center">{actions(row)}</div>}
           </div>
-          <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-3 gap-y-2">
-            {others.map(({ id, heading, cell }) => (
-              <div key={id} className="contents">
-                <dt className="text-muted">{heading}</dt>
-                <dd dir="auto" className="min-w-0 text-gray [overflow-wrap:anywhere]">
-                  {cell(row)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {actions && <div className="-mb-1.5 -ml-3 flex flex-wrap items-center self-end">{actions(row)}</div>}
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ export function SortSelect<Row>({ columns, view, onView }: Pick<RowsProps<Row>, 
         const [sort = '', order] = value.split(' ');
         onView({ ...view, sort, descending: order === 'desc', page: 1 });
       }}
-      className="min-w-0 max-w-60 flex-1 basis-40"
+      className="min-w-0 flex-1 basis-40 sm:max-w-60"
     />
   );
 }

@@ -1,25 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
-import { runInSlices, runNow } from './slices.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { findRows, type ViewRequest } from './view.ts';
 
-/** Finding and sorting this many rows takes less than a frame. */
-const atOnce = 400;
-
-/**
- * The rows that match, in order. Long lists are searched in slices, while the previous result stays on screen, so that
- * typing and scrolling never wait.
- */
+/** The rows that match, in order. The previous ones stay on screen while a long list is searched, so that typing never waits. */
 export function useMatchingRows<Row extends object>(rows: readonly Row[], wanted: ViewRequest<Row>): readonly Row[] {
-  const { keep, search, textOf, column, descending } = wanted;
-  const found = useMemo(
-    () => (rows.length <= atOnce ? runNow(findRows(rows, { keep, search, textOf, column, descending })) : null),
-    [rows, keep, search, textOf, column, descending],
+  const { keep, search, textOf, sortBy, descending } = wanted;
+  const asked = useMemo(
+    () => ({ rows, keep, search, textOf, sortBy, descending }),
+    [rows, keep, search, textOf, sortBy, descending],
   );
-  const [last, setLast] = useState(found ?? rows);
-  if (found !== null && found !== last) setLast(found);
-  useEffect(() => {
-    if (rows.length <= atOnce) return;
-    return runInSlices(findRows(rows, { keep, search, textOf, column, descending }), setLast);
-  }, [rows, keep, search, textOf, column, descending]);
-  return found ?? last;
+  const shown = useDeferredValue(asked);
+  return useMemo(() => findRows(shown.rows, shown), [shown]);
 }

@@ -1,21 +1,14 @@
-import { filterInSteps, mapInSteps, sortInSteps, type Steps } from './slices.ts';
-
-/** How a table is shown: its search, its order, its filter and its open page. */
+/** How a table is shown: its search, its order, its filters and its open page. */
 export interface TableView {
   search: string;
   sort: string;
   descending: boolean;
-  /** The value of the tab's own filter; empty for everything. */
-  filter: string;
+  /** What else the address says, by name: the tab's own filters, and what is open. */
+  filters: Readonly<Record<string, string>>;
   page: number;
 }
 
-export interface TableColumn<Row> {
-  id: string;
-  heading: string;
-  /** The value that rows are sorted by; text is compared without regard to case. */
-  sortBy: (row: Row) => string | number;
-}
+export type Value = string | number | null | undefined;
 
 export interface TablePage<Row> {
   rows: readonly Row[];
@@ -44,28 +37,26 @@ function searchText<Row extends object>(row: Row, textOf: (row: Row) => string):
 }
 
 export interface ViewRequest<Row> {
-  /** The tab's own filter, such as 'Open only'. */
+  /** The tab's own filters. */
   keep: (row: Row) => boolean;
   search: string;
   textOf: (row: Row) => string;
-  /** Undefined keeps the given order, newest first. The sort is stable. */
-  column: TableColumn<Row> | undefined;
+  /** Undefined keeps the given order, newest first. Text is compared without regard to case. */
+  sortBy: ((row: Row) => Value) | undefined;
   descending: boolean;
 }
 
-/** The rows that contain every word of the search, in order. */
-export function* findRows<Row extends object>(rows: readonly Row[], wanted: ViewRequest<Row>): Steps<readonly Row[]> {
-  const { keep, search, textOf, column, descending } = wanted;
+/** The rows that contain every word of the search, in order; equals in the order that came. */
+export function findRows<Row extends object>(rows: readonly Row[], wanted: ViewRequest<Row>): readonly Row[] {
+  const { keep, search, textOf, sortBy, descending } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = yield* filterInSteps(
-    rows,
-    (row) => keep(row) && (words.length === 0 || words.every((word) => searchText(row, textOf).includes(word))),
-  );
-  if (column === undefined) return found;
-  const keyed = yield* mapInSteps(found, (row) => ({ row, key: column.sortBy(row) }));
+  const found = rows.filter((row) => keep(row) && words.every((word) => searchText(row, textOf).includes(word)));
+  if (sortBy === undefined) return found;
   const direction = descending ? -1 : 1;
-  const sorted = yield* sortInSteps(keyed, (a, b) => direction * compare(a.key, b.key));
-  return sorted.map(({ row }) => row);
+  return found
+    .map((row) => ({ row, key: sortBy(row) ?? '' }))
+    .toSorted((a, b) => direction * compare(a.key, b.key))
+    .map(({ row }) => row);
 }
 
 /** One page of what was found; past the end, the last one. */
@@ -77,22 +68,20 @@ export function paginate<Row>(found: readonly Row[], wanted: number): TablePage<
 
 /** The view as the address keeps it, so that a reload, a bookmark and the Back button all show the same rows. */
 export function readView(query: URLSearchParams): TableView {
-  const page = Number(query.get('page'));
+  const { q = '', sort = '', order, page, ...filters } = Object.fromEntries(query);
+  const wanted = Number(page);
   return {
-    search: query.get('q') ?? '',
-    sort: query.get('sort') ?? '',
-    descending: query.get('order') === 'desc',
-    filter: query.get('only') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    ...{ search: q, sort, descending: order === 'desc', filters },
+    page: Number.isInteger(wanted) && wanted > 0 ? wanted : 1,
   };
 }
 
-export function writeView({ search, sort, descending, filter, page }: Partial<TableView>): URLSearchParams {
+export function writeView({ search, sort, descending, filters = {}, page }: Partial<TableView>): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (sort) query.set('sort', sort);
   if (sort && descending) query.set('order', 'desc');
-  if (filter) query.set('only', filter);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (page !== undefined && page > 1) query.set('page', String(page));
   return query;
 }

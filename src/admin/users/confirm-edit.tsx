@@ -45,7 +45,7 @@ const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
   ['leads', 'open lead', 'open leads'],
   ['milestones', 'open milestone', 'open milestones'],
   ['runs', 'procedure under way', 'procedures under way'],
-  ['projects', 'project with nobody else from the team', 'projects with nobody else from the team'],
+  ['projects', 'project with no one else from the team', 'projects with no one else from the team'],
   ['procedures', 'procedure to review', 'procedures to review'],
 ];
 

@@ -4,26 +4,22 @@ import { useMemo, useState } from 'react';
 import type { AccountFacts, AdminUser } from '#src/shared/contracts/admin.ts';
 import { Address } from '#src/components/ui/address.tsx';
 import { roleLabels, type Role } from '#src/shared/permissions.ts';
-import { accountFacts, dropRows, inBatches, users } from '#src/admin/data.ts';
-import type { CsvColumn } from '#src/admin/export/csv.ts';
+import { accountFacts, users } from '#src/admin/data.ts';
 import { $router, companyPath, tabPath, userPath } from '#src/admin/paths.ts';
-import { ExportButton } from '#src/admin/export/export-button.tsx';
+import { deletion, type Bulk } from '#src/admin/table/bulk.tsx';
+import { dayColumn, Quiet } from '#src/admin/table/cells.tsx';
 import { EmailSeveral } from '#src/admin/table/email-several.tsx';
-import { DataTable } from '#src/admin/table/data-table.tsx';
-import { listed, type Removal } from '#src/admin/table/removal.tsx';
-import type { ShownColumn } from '#src/admin/table/rows.ts';
+import { Records } from '#src/admin/table/records.tsx';
+import type { Column, Filter } from '#src/admin/table/rows.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useCreateForm } from '#src/components/app/use-create-form.ts';
-import { DateOf, TimeAgo } from '#src/components/app/time.tsx';
+import { TimeAgo } from '#src/components/app/time.tsx';
 import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
-import { attempt, useAttempt } from '#src/components/form/attempt.ts';
-import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
-import { plural } from '#src/lib/format.ts';
-import { toast } from '#src/stores/toast.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
 import { beginView } from '#src/features/auth/view-as.ts';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { storeUser } from './save-user.ts';
@@ -38,33 +34,37 @@ const shownName = ({ name, username }: AdminUser) => name ?? username;
 
 type FactsOf = (user: AdminUser) => AccountFacts | undefined;
 
-const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
+const columnsWith = (factsOf: FactsOf): Column<AdminUser>[] => [
+  { id: 'username', heading: 'Username', value: ({ username }) => username, fileOnly: true },
   {
     id: 'name',
     heading: 'Name',
-    sortBy: shownName,
+    value: shownName,
+    inFile: ({ name }) => name,
     cell: (user) => (
       <span className="grid">
         <a href={userPath(user.id)} className="font-medium text-heading hover:underline">
           {shownName(user)}
         </a>
-        {user.name && <span className="text-muted">{user.username}</span>}
+        {user.name && <Quiet>{user.username}</Quiet>}
       </span>
     ),
   },
   {
     id: 'email',
+    plain: true,
     heading: 'Email',
-    sortBy: ({ email }) => email,
+    value: ({ email }) => email,
     cell: ({ email }) => <Address>{email}</Address>,
   },
   {
     id: 'company',
+    plain: true,
     heading: 'Company',
-    sortBy: ({ company }) => company ?? '',
+    value: ({ company }) => company,
     cell: ({ company, companyId }) =>
       companyId === null ? (
-        <span className="text-muted">–</span>
+        <Quiet />
       ) : (
         <a href={companyPath(companyId)} className="text-heading hover:underline">
           {company}
@@ -73,8 +73,9 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
   },
   {
     id: 'role',
+    plain: true,
     heading: 'Role',
-    sortBy: ({ role }) => roleLabels[role],
+    value: ({ role }) => roleLabels[role],
     cell: ({ role, isActive }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={roleTones[role]}>{roleLabels[role]}</Badge>
@@ -82,93 +83,98 @@ const columnsWith = (factsOf: FactsOf): ShownColumn<AdminUser>[] => [
       </span>
     ),
   },
-  {
-    id: 'created',
-    heading: 'Created',
-    sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateOf value={createdAt} />,
-  },
+  { id: 'active', heading: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no'), fileOnly: true },
+  dayColumn('created', 'Created', ({ createdAt }) => createdAt),
   {
     id: 'seen',
     heading: 'Last seen',
-    sortBy: (user) => factsOf(user)?.lastSeenAt ?? '',
+    value: (user) => factsOf(user)?.lastSeenAt,
     cell: (user) => {
       const { lastSeenAt = null, invitedUntil = null } = factsOf(user) ?? {};
       if (lastSeenAt !== null) return <TimeAgo value={lastSeenAt} />;
       // Whoever is deactivated cannot use the link.
-      const isInvited = invitedUntil !== null && user.isActive;
-      return isInvited ? <Badge tone="warning">Invited</Badge> : <span className="text-muted">–</span>;
+      return invitedUntil !== null && user.isActive ? <Badge tone="warning">Invited</Badge> : <Quiet />;
     },
   },
 ];
 
-const csvColumnsWith = (factsOf: FactsOf): CsvColumn<AdminUser>[] => [
-  { heading: 'Username', value: ({ username }) => username },
-  { heading: 'Name', value: ({ name }) => name },
-  { heading: 'Company', value: ({ company }) => company },
-  { heading: 'Email', value: ({ email }) => email },
-  { heading: 'Role', value: ({ role }) => roleLabels[role] },
-  { heading: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
-  { heading: 'Created', value: ({ createdAt }) => createdAt },
-  { heading: 'Last seen', value: (user) => factsOf(user)?.lastSeenAt },
+const filters: Filter<AdminUser>[] = [
+  {
+    name: 'role',
+    label: 'Role',
+    any: 'Any role',
+    options: roleLabels,
+    keep: ({ role }, chosen) => role === chosen,
+  },
+  {
+    name: 'active',
+    label: 'Access',
+    any: 'Active or not',
+    options: { yes: 'Active', no: 'Deactivated' },
+    keep: ({ isActive }, chosen) => isActive === (chosen === 'yes'),
+  },
 ];
 
 export const userText = ({ id, name, username, email, company, role }: AdminUser) =>
   [name, username, email, company, roleLabels[role], id].join(' ');
 
-const removal: Removal<AdminUser> = {
+/** What can be done with several people; nobody does it to themselves, and what they have open goes to `me`. */
+const bulkFor = (me: string | undefined): Bulk<AdminUser> => ({
   what: ['account', 'accounts'],
   nameOf: ({ username }) => username,
-  consequences:
-    'Palettes, notifications, memberships and documents shared only with administrators go with it. Projects stay with everything in them, and no longer name this person. Open work of a team member goes to you.',
-  remove: async (rows) => {
-    const deleted = await inBatches(rows, (ids: string[]) =>
-      reply(memberApi.admin.users.delete.$post({ json: { ids } })),
-    );
-    dropRows(users, 'people', rows);
-    return deleted;
-  },
-  others: (rows) => (
-    <>
-      <DeactivateSeveral rows={rows} />
-      <EmailSeveral addresses={rows.map(({ email }) => email)} />
-    </>
-  ),
-};
+  isKept: ({ id }) => id === me,
+  acts: [
+    {
+      verb: 'Deactivate',
+      done: 'deactivated',
+      icon: UserRoundX,
+      destructive: true,
+      suits: ({ isActive }) => isActive,
+      means: (names) =>
+        `${names} will be signed out everywhere and cannot sign in again. What they have open goes to you. Nothing is deleted.`,
+      run: async (rows) => {
+        try {
+          for (const { id } of rows) await storeUser(id, { isActive: false, handOverTo: me });
+          return rows.length;
+        } finally {
+          // Some may be deactivated before one is refused.
+          changed(['people'], users);
+        }
+      },
+    },
+    deletion(
+      users,
+      'people',
+      (ids) => reply(memberApi.admin.users.delete.$post({ json: { ids } })),
+      'Palettes, notifications, memberships and documents shared only with administrators go with it. Projects stay with everything in them, and no longer name this person. Open work of a team member goes to you.',
+    ),
+  ],
+  others: (rows) => <EmailSeveral addresses={rows.map(({ email }) => email)} />,
+});
 
 export function UsersTab() {
   const { data: me } = useQuery(profileQuery);
-  const list = useQuery(users);
-  const [adding, setAdding] = useCreateForm($router, 'user');
+  const { data: people } = useQuery(users);
   const { data: facts } = useQuery(accountFacts);
-  const { columns, csvColumns, factsOf } = useMemo(() => {
+  const factsOf = useMemo<FactsOf>(() => {
     const known = new Map(facts?.rows.map((one) => [one.id, one]));
-    const of: FactsOf = ({ id }) => known.get(id);
-    return { columns: columnsWith(of), csvColumns: csvColumnsWith(of), factsOf: of };
+    return ({ id }) => known.get(id);
   }, [facts]);
+  const columns = useMemo(() => columnsWith(factsOf), [factsOf]);
+  const [adding, setAdding] = useCreateForm($router, 'user');
   const [inviting, setInviting] = useState(false);
   const page = useStore($router);
-  const edited = page?.route === 'user' ? list.data?.rows.find(({ id }) => id === page.params.id) : undefined;
+  const edited = page?.route === 'user' ? people?.rows.find(({ id }) => id === page.params.id) : undefined;
   return (
     <>
-      <DataTable
-        caption="Users"
+      <Records
+        title="Users"
+        query={users}
         columns={columns}
-        list={list}
         textOf={userText}
-        removal={{ ...removal, isKept: ({ id }) => id === me?.id }}
+        filters={filters}
+        bulk={bulkFor(me?.id)}
         empty={{ icon: Users, title: 'No users yet', description: 'Invite the first ones with Add User.' }}
-        toolbar={(found, complete) => (
-          <>
-            <ExportButton name="users" rows={found} columns={csvColumns} disabled={!complete} />
-            <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setInviting(true)}>
-              Invite several
-            </Button>
-            <Button icon={UserPlus} size="sm" onClick={() => setAdding(true)}>
-              Add User
-            </Button>
-          </>
-        )}
         actions={(user) => (
           <>
             <Button
@@ -182,7 +188,14 @@ export function UsersTab() {
             <ViewAsButton user={user} />
           </>
         )}
-      />
+      >
+        <Button icon={UserRoundPlus} variant="secondary" size="sm" onClick={() => setInviting(true)}>
+          Invite several
+        </Button>
+        <Button icon={UserPlus} size="sm" onClick={() => setAdding(true)}>
+          Add User
+        </Button>
+      </Records>
       <StaffSecondFactor />
       {adding && <AddUserDialog onClose={() => setAdding(false)} />}
       {inviting && <InviteManyDialog onClose={() => setInviting(false)} />}
@@ -195,37 +208,6 @@ export function UsersTab() {
         />
       )}
     </>
-  );
-}
-
-/** Keeps several people out, after saying what that means. What they have open goes to whoever does it. */
-function DeactivateSeveral({ rows }: { rows: readonly AdminUser[] }) {
-  const { data: me } = useQuery(profileQuery);
-  const active = rows.filter(({ isActive }) => isActive);
-  const accounts = plural(active.length, 'account');
-  async function deactivate() {
-    const done = await attempt(`Failed to deactivate ${accounts}`, async () => {
-      for (const { id } of active) await storeUser(id, { isActive: false, handOverTo: me?.id });
-    });
-    changed(['people'], users);
-    if (done) toast({ title: `${accounts} deactivated` });
-  }
-  if (active.length === 0) return null;
-  return (
-    <ConfirmButton
-      icon={UserRoundX}
-      variant="ghost"
-      size="sm"
-      question={{
-        title: `Deactivate ${accounts}?`,
-        description: `${listed(active.map(({ username }) => username))} will be signed out everywhere and cannot sign in again. What they have open goes to you. Nothing is deleted.`,
-        confirmLabel: `Deactivate ${accounts}`,
-        destructive: true,
-      }}
-      onConfirm={deactivate}
-    >
-      Deactivate…
-    </ConfirmButton>
   );
 }
 

@@ -7,7 +7,7 @@ interface AppFrameProps {
   bar: ReactNode;
   /** Beside the content, where the window is wide. */
   aside?: ReactNode;
-  crumbs: Crumb[];
+  crumbs?: Crumb[];
   className: string;
   main?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function AppFrame({ bar, aside, crumbs, className, main: givenMain, child
           className={cn('mx-auto w-full px-4 pb-20 pt-6 outline-none sm:px-6 lg:px-10', className)}
         >
           <OfflineNotice />
-          <Breadcrumb crumbs={crumbs} className="mb-5" />
+          {crumbs && <Breadcrumb crumbs={crumbs} className="mb-5" />}
           {children}
         </main>
       </div>

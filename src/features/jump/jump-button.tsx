@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { prefetchPart, lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { cn } from '#src/lib/cn.ts';
 import type { JumpPlace } from './places.ts';
 
 const loadDialog = () => import('./jump-dialog.tsx');
@@ -15,8 +16,14 @@ const isJump = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
 const isLetter = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !isComposing;
 
+interface JumpButtonProps {
+  places: readonly JumpPlace[];
+  /** Within the end of the search field before it, as the keys alone. */
+  inside?: boolean;
+}
+
 /** Opens what finds everything, by a click or by Ctrl+K (on a Mac, Command+K). */
-export function JumpButton({ places }: { places: readonly JumpPlace[] }) {
+export function JumpButton({ places, inside = false }: JumpButtonProps) {
   /** What is looked for, in the dialog or before its code has come; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const isComing = useRef(false);
@@ -47,13 +54,19 @@ export function JumpButton({ places }: { places: readonly JumpPlace[] }) {
         variant="ghost"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        className="max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:border md:border-line-strong md:px-3 md:text-[0.9375rem] md:font-normal md:text-muted lg:w-80 lg:justify-between"
+        className={cn(
+          'max-md:size-11 max-md:p-0 md:min-h-10 md:whitespace-nowrap md:px-3 md:text-[0.9375rem] md:font-normal md:text-muted',
+          inside ? '!min-h-8 !px-1.5' : 'md:border md:border-line-strong lg:w-80 lg:justify-between',
+        )}
         onPointerEnter={prefetchPart(loadDialog)}
         onClick={() => turn(true)}
       >
-        <Search aria-hidden="true" className="max-md:!size-5 lg:hidden" />
-        <span className="max-md:sr-only">Jump to…</span>
-        <kbd aria-hidden="true" className="rounded border border-line px-1.5 font-body text-xs text-gray max-md:hidden">
+        {!inside && <Search aria-hidden="true" className="max-md:!size-5 lg:hidden" />}
+        <span className={inside ? 'sr-only' : 'max-md:sr-only'}>Jump to…</span>
+        <kbd
+          aria-hidden="true"
+          className="rounded border border-line-strong px-1.5 font-body text-xs text-gray max-md:hidden"
+        >
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>

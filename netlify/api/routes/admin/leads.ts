@@ -8,7 +8,7 @@ import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import { convertLead, registrationProblem } from '#netlify/api/data/service/accounts.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
-import { pageById } from '#netlify/api/http/list-page.ts';
+import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { newPasswordLink } from '#netlify/api/mail/account-link.ts';
 import { registrationRefusal } from '#netlify/api/routes/auth/register.ts';
@@ -90,10 +90,10 @@ const unproven =
 
 const columns = columnsOf<ContactSubmission>()('id, name, email, company, phone, message, submitted_at');
 
+export const listLeads = async (db: Db, page: PageById): Promise<Lead[]> => (await page.read(asked(db))).map(leadOf);
+
 export const adminLeadRoutes = new Hono<AppEnv>()
-  .get('/admin/leads', admin, pageById(), async (c) =>
-    c.json((await c.req.valid('query').read(asked(c.var.db))).map(leadOf)),
-  )
+  .get('/admin/leads', admin, pageById(), async (c) => c.json(await listLeads(c.var.db, c.req.valid('query'))))
 
   .post('/admin/leads/delete', admin, body(deleteRowsSchema), async (c) => {
     const { ids: wanted } = c.req.valid('json');

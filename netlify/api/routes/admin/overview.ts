@@ -31,6 +31,11 @@ export async function readNeeds(db: Db, today: string): Promise<AdminNeeds> {
   return found as unknown as AdminNeeds;
 }
 
+export async function listAdminDocuments(db: Db, page: PageById): Promise<AdminDocument[]> {
+  const documents = await listDocuments(db, page.args);
+  return page.cut(documents.map((document) => ({ ...document, uploadedBy: document.author })));
+}
+
 export const adminOverviewRoutes = new Hono<AppEnv>()
   .get('/admin/totals', admin, async (c) => c.json(await readTotals(c.var.db)))
 
@@ -42,12 +47,9 @@ export const adminOverviewRoutes = new Hono<AppEnv>()
     c.json(await listProjects(c.var.db, c.req.valid('query'), true)),
   )
 
-  .get('/admin/documents', admin, pageById(), async (c) => {
-    const page = c.req.valid('query');
-    const documents = await listDocuments(c.var.db, page.args);
-    const entries: AdminDocument[] = documents.map((document) => ({ ...document, uploadedBy: document.author }));
-    return c.json(page.cut(entries));
-  })
+  .get('/admin/documents', admin, pageById(), async (c) =>
+    c.json(await listAdminDocuments(c.var.db, c.req.valid('query'))),
+  )
 
   .get('/admin/audit', admin, pageById(), async (c) => {
     const entries = await c.req.valid('query').read(c.var.db.from('audit_log').select(auditColumns));

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useView } from '#src/admin/table/use-view.ts';
+import { SearchInput } from '#src/components/form/search-input.tsx';
+
+/** Browsers limit how often the address may change, so it follows the typing with a short delay. */
+const settleMs = 120;
+
+/** Filters whichever table is open, and counts what the other tabs have of it. */
+export function SearchBox() {
+  const [view, show] = useView();
+  const [typed, setTyped] = useState(view.search);
+  const [known, setKnown] = useState(view.search);
+  // The box follows when Back, Forward or a tab changes the address.
+  if (view.search !== known) {
+    setKnown(view.search);
+    if (view.search !== typed.trim()) setTyped(view.search);
+  }
+  useEffect(() => {
+    if (typed.trim() === view.search) return;
+    const timer = setTimeout(() => show({ ...view, search: typed.trim(), page: 1 }), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, view, show]);
+  return (
+    <SearchInput
+      label="Search users, companies, projects, documents, messages and procedures"
+      placeholder="Search all tabs"
+      value={typed}
+      onValue={setTyped}
+    />
+  );
+}
