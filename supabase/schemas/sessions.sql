@@ -50,7 +50,9 @@ grant select on public.settings to authenticated;
 create policy "Staff read what the firm has decided" on public.settings for select to authenticated
 using ((select private.is_staff()));
 
-select private.guard_table('public.settings', audited => '{is_only, second_person_publishes, staff_second_factor, admins_by_mail}');
+-- Its row comes with the table.
+create trigger audit after update or delete on public.settings
+for each row execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail');
 
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (

@@ -2,19 +2,6 @@ set check_function_bodies = off;
 
 create schema "private" authorization "postgres";
 
-create table "private"."account_rules" (
-  "only_row"            boolean not null default true,
-  "staff_second_factor" boolean not null default false,
-  constraint "account_rules_only_row_check" check (only_row),
-  constraint "account_rules_pkey" primary key (only_row)
-);
-
-alter table "private"."account_rules"
-  enable row level security;
-
-alter table "private"."account_rules"
-  owner to "postgres";
-
 create table "private"."calendar_links" (
   "user_id"    uuid                        not null,
   "token_hash" text                        not null,
@@ -44,17 +31,19 @@ alter table "private"."client_views"
 alter table "private"."client_views"
   owner to "postgres";
 
-create table "private"."document_feed" (
-  "user_id"     uuid   not null,
-  "document_id" bigint not null,
-  "project_id"  bigint not null,
-  constraint "document_feed_pkey" primary key (user_id, document_id)
+create table "private"."coins" (
+  "id"               text     not null,
+  "name"             text     not null,
+  "symbol"           text     not null,
+  "digits"           smallint not null,
+  "transaction_form" text     not null,
+  constraint "coins_pkey" primary key (id)
 );
 
-alter table "private"."document_feed"
+alter table "private"."coins"
   enable row level security;
 
-alter table "private"."document_feed"
+alter table "private"."coins"
   owner to "postgres";
 
 create table "private"."email_changes" (
@@ -131,6 +120,32 @@ alter table "private"."mail_outbox"
   enable row level security;
 
 alter table "private"."mail_outbox"
+  owner to "postgres";
+
+create table "private"."mailed_codes" (
+  "id"           bigint                      generated always as identity not null,
+  "purpose"      text                        not null,
+  "user_id"      uuid,
+  "token_hash"   text,
+  "code_hash"    text                        not null,
+  "browser_hash" text                        not null,
+  "tries"        integer                     not null default 0,
+  "next_page"    text,
+  "expires_at"   timestamp(3) with time zone not null default (now() + '00:15:00'::interval),
+  "used_at"      timestamp(3) with time zone,
+  "created_at"   timestamp(3) with time zone not null default now(),
+  constraint "mailed_codes_browser_hash_check" check ((browser_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint "mailed_codes_code_hash_check" check ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint "mailed_codes_pkey" primary key (id),
+  constraint "mailed_codes_purpose_check" check ((purpose = ANY (ARRAY['sign_in'::text, 'confirm'::text]))),
+  constraint "mailed_codes_token_hash_check" check ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint "mailed_codes_token_hash_key" unique (token_hash)
+);
+
+alter table "private"."mailed_codes"
+  enable row level security;
+
+alter table "private"."mailed_codes"
   owner to "postgres";
 
 create table "private"."notification_mail" (
@@ -226,16 +241,19 @@ alter table "private"."recent_mail"
 alter table "private"."recent_mail"
   owner to "postgres";
 
-create table "private"."review_reminders" (
-  "procedure_id" bigint not null,
-  "of"           date   not null,
-  constraint "review_reminders_pkey" primary key (procedure_id)
+create table "private"."reminders" (
+  "kind"  text   not null,
+  "about" bigint not null,
+  "day"   date   not null,
+  constraint "reminders_kind_check"
+    check ((kind = ANY (ARRAY['document'::text, 'review'::text, 'run'::text, 'invoice'::text]))),
+  constraint "reminders_pkey" primary key (kind, about)
 );
 
-alter table "private"."review_reminders"
+alter table "private"."reminders"
   enable row level security;
 
-alter table "private"."review_reminders"
+alter table "private"."reminders"
   owner to "postgres";
 
 create table "private"."uploads" (
@@ -360,23 +378,17 @@ create table "public"."coin_claims" (
   "units_to_us"    numeric(30,0),
   "confirmations"  integer,
   "sent_at"        timestamp(3) with time zone,
+  "claimed_by"     uuid,
   "created_at"     timestamp(3) with time zone not null default now(),
+  "payment_id"     bigint,
   constraint "coin_claims_lookup_check"
     check ((lookup = ANY (ARRAY['unchecked'::text, 'unreachable'::text, 'not_found'::text, 'found'::text]))),
+  constraint "coin_claims_paid_once_confirmed" check (((payment_id IS NULL) OR (state = 'confirmed'::text))),
   constraint "coin_claims_pkey" primary key (id),
   constraint "coin_claims_refused_for_a_reason" check (((state = 'refused'::text) = (reason IS NOT NULL))),
   constraint "coin_claims_state_check"
     check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
-  constraint "coin_claims_transaction_of_coin" check (((transaction_id ~
-CASE
-    WHEN (coin = ANY (ARRAY['bitcoin'::text, 'litecoin'::text, 'monero'::text])) THEN '^[0-9a-f]{64}$'::text
-    WHEN (coin = 'ethereum'::text) THEN '^0x[0-9a-f]{64}$'::text
-    WHEN (coin = 'xrp'::text) THEN '^[0-9A-F]{64}$'::text
-    WHEN (coin = 'solana'::text) THEN '^[1-9A-HJ-NP-Za-km-z]{64,88}$'::text
-    ELSE NULL::text
-END) IS TRUE)),
-  constraint "coin_claims_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric))),
-  "claimed_by"     uuid                        default auth.uid()
+  constraint "coin_claims_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric)))
 );
 
 alter table "public"."coin_claims"
@@ -397,7 +409,6 @@ create table "public"."coin_quotes" (
   "created_at" timestamp(3) with time zone not null default now(),
   "expires_at" timestamp(3) with time zone not null default (now() + '00:20:00'::interval),
   constraint "coin_quotes_amount_check" check ((amount > 0)),
-  constraint "coin_quotes_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_quotes_pkey" primary key (id),
   constraint "coin_quotes_rate_check" check (((rate > (0)::numeric) AND (rate <> 'NaN'::numeric))),
   constraint "coin_quotes_units_check" check (((units > (0)::numeric) AND (units <> 'NaN'::numeric)))
@@ -415,7 +426,6 @@ create table "public"."coin_rates" (
   "currency"   text                        not null,
   "rate"       numeric(24,12)              not null,
   "updated_at" timestamp(3) with time zone not null default now(),
-  constraint "coin_rates_coin_check" check ((coin ~ '^[a-z]{2,20}$'::text)),
   constraint "coin_rates_coin_currency_key" unique (coin, currency),
   constraint "coin_rates_currency_check" check ((currency ~ '^[A-Z]{3}$'::text)),
   constraint "coin_rates_pkey" primary key (id),
@@ -535,7 +545,6 @@ create table "public"."documents" (
   "size"          bigint,
   "is_decided"    boolean                     not null default false,
   "review_due"    date,
-  "reminded_of"   date,
   constraint "documents_due_where_asked" check ((asks OR (review_due IS NULL))),
   constraint "documents_file_url_check"
     check
@@ -596,7 +605,6 @@ create table "public"."invoices" (
   "client"      jsonb,
   "paid"        bigint                      not null default 0,
   "credited"    bigint                      not null default 0,
-  "reminders"   smallint                    not null default 0,
   "digests"     text[]                      not null default '{}'::text[],
   "created_at"  timestamp(3) with time zone not null default now(),
   "updated_at"  timestamp(3) with time zone not null default now(),
@@ -612,6 +620,7 @@ create table "public"."invoices" (
   constraint "invoices_lines_check"
     check (((jsonb_typeof(lines) = 'array'::text) AND (jsonb_array_length(lines) <= 100))),
   constraint "invoices_number_key" unique (number),
+  constraint "invoices_paid_check" check ((paid >= 0)),
   constraint "invoices_pkey" primary key (id),
   constraint "invoices_total_check" check (((total >= 0) AND (total <= '10000000000000'::bigint)))
 );
@@ -646,7 +655,6 @@ create table "public"."lead_messages" (
   "phone"        text,
   "message"      text                        not null,
   "submitted_at" timestamp(3) with time zone not null default now(),
-  "handled_at"   timestamp(3) with time zone,
   constraint "lead_messages_pkey" primary key (id)
 );
 
@@ -835,7 +843,6 @@ create table "public"."procedure_runs" (
   "started_by"   uuid,
   "ended_by"     uuid,
   "ended_at"     timestamp(3) with time zone,
-  "reminded_of"  date,
   "created_at"   timestamp(3) with time zone not null default now(),
   "updated_at"   timestamp(3) with time zone not null default now(),
   constraint "procedure_runs_due_date_check"
@@ -854,9 +861,9 @@ alter table "public"."procedure_runs"
 create table "public"."procedure_signoffs" (
   "id"         bigint                      generated always as identity not null,
   "version_id" bigint                      not null,
+  "user_id"    uuid                        not null,
   "signed_at"  timestamp(3) with time zone not null default now(),
   constraint "procedure_signoffs_pkey" primary key (id),
-  "user_id"    uuid                        not null default auth.uid(),
   constraint "procedure_signoffs_version_id_user_id_key" unique (version_id, user_id)
 );
 
@@ -971,6 +978,7 @@ create table "public"."projects" (
   "title"          text                        not null,
   "description"    text                        not null,
   "client_id"      uuid,
+  "created_by"     uuid,
   "start_date"     date,
   "due_date"       date,
   "created_at"     timestamp(3) with time zone not null default now(),
@@ -986,8 +994,7 @@ create table "public"."projects" (
   constraint "projects_pkey" primary key (id),
   constraint "projects_progress_check" check (((progress >= 0) AND (progress <= 100))),
   constraint "projects_start_date_check"
-    check (((start_date >= '1900-01-01'::date) AND (start_date <= '2200-12-31'::date))),
-  "created_by"     uuid                        default auth.uid()
+    check (((start_date >= '1900-01-01'::date) AND (start_date <= '2200-12-31'::date)))
 );
 
 alter table "public"."projects"
@@ -1037,6 +1044,8 @@ alter table "public"."requests"
 create table "public"."settings" (
   "is_only"                 boolean not null default true,
   "second_person_publishes" boolean not null default false,
+  "staff_second_factor"     boolean not null default false,
+  "admins_by_mail"          boolean not null default false,
   constraint "settings_is_only_check" check (is_only),
   constraint "settings_pkey" primary key (is_only)
 );
@@ -1182,37 +1191,52 @@ create type "public"."user_role" as enum (
 alter table "public"."profiles"
   add column "role" public.user_role not null default 'client'::public.user_role;
 
+create type "private"."caller" as (
+  "claims"     text,
+  "id"         uuid,
+  "role"       public.user_role,
+  "is_viewing" boolean
+);
+
+alter type "private"."caller" owner to "postgres";
+
 alter type "public"."user_role" owner to "postgres";
 
-create or replace function private.absorb_company (
-  former bigint,
-  kept   bigint
+create or replace function private.account_facts (
+  people uuid[]
 )
-  returns integer
+  returns table (
+    id                  uuid,
+    last_seen_at        timestamp with time zone,
+    invited_until       timestamp with time zone,
+    second_factor_since timestamp with time zone
+  )
   language plpgsql
+  stable
   security definer
   set search_path to ''
   AS $function$
-declare
-  merged int;
 begin
   if not private.is_admin() then
-    raise exception 'Only administrators merge companies' using errcode = '42501';
+    raise exception 'Only administrators ask for this' using errcode = '42501';
   end if;
-  perform private.lock_companies(array[former, kept]);
-  perform from public.companies where id = kept and kept <> former for no key update;
-  if not found then
-    return 0;
-  end if;
-  perform set_config('app.absorbing_company', format('%s into %s', former, kept), true);
-  delete from public.companies where id = former;
-  get diagnostics merged = row_count;
-  perform set_config('app.absorbing_company', '', true);
-  return merged;
+  return query
+    select person.id,
+      (
+        select max(latest.seen_at)::timestamptz from (
+          select one.seen_at from public.sign_ins as one where one.user_id = person.id order by one.id desc limit 20
+        ) as latest
+      ),
+      (
+        select max(link.expires_at)::timestamptz from private.password_links as link
+        where link.user_id = person.id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
+      ),
+      private.second_factor_since(person.id)
+    from unnest(people) as person (id);
 end;
 $function$;
 
-alter function "private"."absorb_company"(bigint, bigint) owner to "postgres";
+alter function "private"."account_facts"(uuid[]) owner to "postgres";
 
 create or replace function private.act_for (
   person uuid
@@ -1234,80 +1258,62 @@ create or replace function private.active_staff (
   stable
   set search_path to ''
   AS $function$
-  select coalesce(array_agg(id), '{}') from public.profiles where is_active and role <> 'client' and role <= lowest
+  select coalesce(array_agg(id), '{}') from public.profiles where is_active and private.is_staff_role(role) and role <= lowest
 $function$;
 
 alter function "private"."active_staff"(public.user_role) owner to "postgres";
 
-create or replace function private.activity_of_member()
+create or replace function private.activity_of_day (
+  caller private.caller
+)
   returns jsonb
-  language plpgsql
+  language sql
   stable
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
-  set enable_bitmapscan to 'off'
-  set enable_hashjoin to 'off'
-  set enable_mergejoin to 'off'
   AS $function$
-declare
-  person uuid := case when private.is_active() then private.me() end;
-  reads_notes boolean := private.is_staff();
-  sees_all boolean := private.is_admin();
-begin
-  return (
-    with followed as materialized (
-      (
-        select member.project_id from public.project_members as member
-        where member.user_id = person and not sees_all order by member.project_id desc limit 500
-      )
-      union
-      (select one.id from public.projects as one where sees_all order by one.id desc limit 500)
-      union
-      select lately.project_id from (
-        select distinct one.project_id
-        from (select entry.project_id from private.project_activity as entry order by entry.id desc limit 500) as one
-      ) as lately
-      where sees_all or private.is_project_member(lately.project_id, person)
-    ),
-    latest as materialized (
-      select followed.project_id as id, entry.at
-      from followed cross join lateral (
-        select one.id, one.at from private.project_activity as one
-        where one.project_id = followed.project_id and (one.kind <> 'note' or reads_notes) order by one.id desc limit 1
-      ) as entry
-      order by entry.id desc limit 20
-    ),
-    newest as (
-      select entry.*
-      from latest cross join lateral (
-        select one.* from private.project_activity as one
-        where one.project_id = latest.id and (one.kind <> 'note' or reads_notes) order by one.id desc limit 10
-      ) as entry
-      left join public.comments on comments.id = entry.comment_id
-      where comments.is_deleted is not true order by entry.id desc limit 10
-    ),
-    told as (
-      select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = person as "byMe",
-        newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-        coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
-        newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
-      from newest
-      join public.projects on projects.id = newest.project_id
-      left join public.profiles as actor on actor.id = newest.actor_id
-      left join public.milestones on milestones.id = newest.milestone_id
-      left join public.documents on documents.id = newest.document_id
-      left join public.requests on requests.id = newest.request_id
-    )
-    select jsonb_build_object(
-      'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
-      'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
-    )
-  );
-end;
+  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
+  followed as materialized (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = caller.id and caller.role <> 'admin'
+    union all
+    select one.id from public.projects as one where caller.role = 'admin'
+  ),
+  latest as materialized (
+    select followed.id, entry.at
+    from reader cross join followed cross join lateral (
+      select one.id, one.at from private.project_activity as one
+      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
+    ) as entry
+    order by entry.id desc limit 20
+  ),
+  newest as (
+    select entry.*
+    from reader cross join latest cross join lateral (
+      select one.* from private.project_activity as one
+      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
+    ) as entry
+    left join public.comments on comments.id = entry.comment_id
+    where comments.is_deleted is not true order by entry.id desc limit 10
+  ),
+  told as (
+    select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = caller.id as "byMe",
+      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
+      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
+    from newest
+    join public.projects on projects.id = newest.project_id
+    left join public.profiles as actor on actor.id = newest.actor_id
+    left join public.milestones on milestones.id = newest.milestone_id
+    left join public.documents on documents.id = newest.document_id
+    left join public.requests on requests.id = newest.request_id
+  )
+  select jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
+    'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
+  )
 $function$;
 
-alter function "private"."activity_of_member"() owner to "postgres";
+alter function "private"."activity_of_day"(private.caller) owner to "postgres";
 
 create or replace function private.actor()
   returns uuid
@@ -1320,6 +1326,246 @@ create or replace function private.actor()
 $function$;
 
 alter function "private"."actor"() owner to "postgres";
+
+create or replace function private.add_company (
+  name       text,
+  legal_name text default null::text,
+  address    text default null::text,
+  tax_id     text default null::text
+)
+  returns SETOF public.companies
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new companies', '{100, 500}');
+begin
+  perform private.require_admin(caller);
+  perform private.announce(private.active_staff(), 'companies');
+  return query insert into public.companies (name, legal_name, address, tax_id)
+    values (add_company.name, add_company.legal_name, add_company.address, add_company.tax_id) returning *;
+end;
+$function$;
+
+alter function "private"."add_company"(text, text, text, text) owner to "postgres";
+
+create or replace function private.add_document (
+  name        text,
+  file_url    text,
+  description text    default null::text,
+  project     bigint  default null::bigint,
+  asks        boolean default true,
+  review_due  date    default null::date
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new documents', '{100, 2000}');
+  given public.documents;
+begin
+  if project is not null and not private.sees_project(caller, project) then
+    raise exception 'Members add documents to their projects' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  given.project_id := project;
+  given.name := add_document.name;
+  given.file_url := add_document.file_url;
+  given.description := add_document.description;
+  given.asks := add_document.asks;
+  given.review_due := add_document.review_due;
+  return private.share_document(caller, given, null);
+end;
+$function$;
+
+alter function "private"."add_document"(text, text, text, bigint, boolean, date) owner to "postgres";
+
+create or replace function private.add_members (
+  projects bigint[],
+  people   uuid[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  added public.project_members[];
+begin
+  with come as (
+    insert into public.project_members as member (project_id, user_id)
+    select distinct project, person from unnest(projects) as project cross join unnest(people) as person order by project, person
+    on conflict do nothing returning member
+  )
+  select coalesce(array_agg(come.member), '{}') into added from come;
+  perform private.note_clients(array(
+    select distinct project.id from unnest(added) as one join public.projects as project on project.id = one.project_id
+    where project.client_left_at is not null
+  ));
+  perform private.notify_of_added(added);
+  perform private.announce_in(place.project_id, 'members') from (select distinct one.project_id from unnest(added) as one) as place;
+end;
+$function$;
+
+alter function "private"."add_members"(bigint[], uuid[]) owner to "postgres";
+
+create or replace function private.add_message (
+  name    text,
+  email   text,
+  company text,
+  phone   text,
+  message text
+)
+  returns jsonb
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  stored public.lead_messages;
+begin
+  insert into public.lead_messages (name, email, company, phone, message)
+  values (add_message.name, add_message.email, add_message.company, nullif(add_message.phone, ''), add_message.message)
+  returning * into stored;
+  return to_jsonb(stored) || jsonb_build_object('lead', private.begin_lead(message => stored.id));
+end;
+$function$;
+
+alter function "private"."add_message"(text, text, text, text, text) owner to "postgres";
+
+create or replace function private.add_milestone (
+  project     bigint,
+  title       text,
+  description text   default null::text,
+  due_date    date   default null::date,
+  owner       uuid   default null::uuid
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new milestones', '{500, 2000}');
+  made public.milestones;
+begin
+  if not private.works_in(caller, project) then
+    raise exception 'Only staff of the project add milestones' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  if owner is not null then
+    perform private.hold_owner(project, owner);
+  end if;
+  insert into public.milestones (project_id, title, description, due_date, owner_id)
+  values (project, add_milestone.title, add_milestone.description, add_milestone.due_date, owner)
+  returning * into made;
+  perform private.count_progress(project);
+  perform private.log_activity(project, 'milestone_added', jsonb_build_object('milestone_id', made.id));
+  perform private.notify_of_milestone(made, 'New milestone', '%s was added to %s.');
+  perform private.announce_in(project, 'milestones');
+  return next made;
+end;
+$function$;
+
+alter function "private"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
+
+create or replace function private.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedures', '{50, 500}');
+  made public.procedures := private.with_texts(null, '{
+    "version": "", "author": "", "reviewer": "", "purpose": "", "scope": "", "responsibilities": "", "procedure_steps": "",
+    "quality_control": "", "records": ""
+  }' || texts);
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write procedures' using errcode = '42501';
+  end if;
+  insert into public.procedures (
+    is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+    quality_control, records
+  )
+  values (
+    add_procedure.is_template, made.title, made.version, made.date, made.author, made.reviewer, made.next_review_date, made.purpose,
+    made.scope, made.responsibilities, made.procedure_steps, made.quality_control, made.records
+  )
+  returning * into made;
+  perform private.keep_version(made);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return next made;
+end;
+$function$;
+
+alter function "private"."add_procedure"(jsonb, boolean) owner to "postgres";
+
+create or replace function private.add_request (
+  project     bigint,
+  title       text,
+  body        text,
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new requests', '{50, 500}');
+  made public.requests;
+begin
+  if not private.sees_project(caller, project) then
+    raise exception 'Members ask in their projects' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.hold_attachments(project, attachments);
+  insert into public.requests (project_id, title, body, attachments, asked_by)
+  values (project, add_request.title, add_request.body, add_request.attachments, caller.id) returning * into made;
+  perform private.log_activity(project, 'request_added', jsonb_build_object('request_id', made.id));
+  perform private.notify_of_request(made, 'New request', private.name_of(caller.id) || ' asks for %s.');
+  perform private.announce_in(project, 'requests');
+  return made.id;
+end;
+$function$;
+
+alter function "private"."add_request"(bigint, text, text, bigint[]) owner to "postgres";
+
+create or replace function private.admit_account_mail (
+  kind    text,
+  address text,
+  person  uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  mailbox text := private.mailbox_of(address);
+  is_known boolean := private.may_write_to(person)
+    and exists (select from public.profiles as one where one.id = person and lower(one.email) = lower(address));
+begin
+  if not is_known then
+    if not private.proves_address(kind) then
+      return false;
+    end if;
+    if not (select taken.admitted from public.take_rate_limit('mail to unknown', mailbox, 3, 86400) as taken) then
+      return false;
+    end if;
+  end if;
+  return (select taken.admitted from public.take_rate_limit('mail ' || kind, mailbox, 5, 3600) as taken)
+    and (select taken.admitted from public.take_rate_limit('mail ' || kind, person::text, 5, 3600) as taken);
+end;
+$function$;
+
+alter function "private"."admit_account_mail"(text, text, uuid) owner to "postgres";
 
 create or replace function private.announce (
   people uuid[],
@@ -1336,166 +1582,260 @@ create or replace function private.announce (
   );
   insert into private.live_events (user_id, topic)
   select profiles.id, announce.topic from public.profiles
-  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from private.actor()
+  where profiles.id = any (people) and profiles.is_active and profiles.id is distinct from (select private.actor())
   on conflict do nothing
 $function$;
 
 alter function "private"."announce"(uuid[], text) owner to "postgres";
 
-create or replace function private.announce_comment()
-  returns trigger
+create or replace function private.announce_comment (
+  comment public.comments,
+  readers uuid[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.announce(
+    readers,
+    case when comment.document_id is null then 'comments:' || comment.project_id else 'documentcomments:' || comment.document_id end
+  )
+$function$;
+
+alter function "private"."announce_comment"(public.comments, uuid[]) owner to "postgres";
+
+create or replace function private.announce_document (
+  document public.documents
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.announce_in(
+    document.project_id, 'documents', case when document.project_id is null then array[document.uploaded_by] else '{}' end
+  )
+$function$;
+
+alter function "private"."announce_document"(public.documents) owner to "postgres";
+
+create or replace function private.announce_in (
+  project bigint,
+  topic   text,
+  also    uuid[] default '{}'::uuid[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.announce(private.members_of(project) || private.active_staff('admin') || also, topic || coalesce(':' || project, ''))
+$function$;
+
+alter function "private"."announce_in"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function private.announce_invoice (
+  invoice public.invoices
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 begin
-  perform private.announce(
-    private.readers_of(new),
-    case when new.document_id is null then 'comments:' || new.project_id else 'documentcomments:' || new.document_id end
-  );
-  return null;
+  perform private.announce(private.active_staff('admin'), 'invoices');
+  if invoice.number is not null then
+    perform private.announce_in(invoice.project_id, 'invoices');
+  end if;
 end;
 $function$;
 
-alter function "private"."announce_comment"() owner to "postgres";
+alter function "private"."announce_invoice"(public.invoices) owner to "postgres";
 
-create or replace function private.announce_notifications()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.announce_leads()
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  perform private.announce((select array_agg(distinct told.recipient_id) from told), 'notifications');
-  return null;
-end;
+  select private.announce(private.active_staff('admin'), 'leads')
 $function$;
 
-alter function "private"."announce_notifications"() owner to "postgres";
+alter function "private"."announce_leads"() owner to "postgres";
 
-create or replace function private.announce_part()
-  returns trigger
+create or replace function private.answer_request (
+  request bigint,
+  status  public.request_status,
+  reason  text                     default null::text,
+  seen    timestamp with time zone default null::timestamp with time zone,
+  project bigint                   default null::bigint
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  part jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  project bigint := (part ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint;
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  before public.requests;
+  after public.requests;
 begin
-  perform private.announce(
-    private.members_of(project) || private.active_staff('admin') || (part ->> 'user_id')::uuid
-      || case when project is null then (part ->> 'uploaded_by')::uuid end,
-    tg_argv[0] || coalesce(':' || project, '')
-  );
-  return null;
+  select * into before from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and private.works_in(caller, one.project_id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(before.project_id);
+  after := before;
+  after.status := answer_request.status;
+  after.reason := answer_request.reason;
+  if after.status not in ('planned', 'done') then
+    after.milestone_id := null;
+  elsif after.status = 'planned' and after.milestone_id is null then
+    after.milestone_id := private.plan_request(before);
+  end if;
+  if after.status <> before.status then
+    after.answered_by := caller.id;
+    after.answered_at := clock_timestamp();
+  end if;
+  update public.requests as one set status = after.status, reason = after.reason, milestone_id = after.milestone_id,
+    answered_by = after.answered_by, answered_at = after.answered_at
+  where one.id = request and one is distinct from after;
+  if after.status <> before.status then
+    perform private.tell_of_answer(after);
+  end if;
+  perform private.announce_in(before.project_id, 'requests');
+  return true;
 end;
 $function$;
 
-alter function "private"."announce_part"() owner to "postgres";
+alter function "private"."answer_request"(bigint, public.request_status, text, timestamp
+  with time zone, bigint) owner to "postgres";
 
-create or replace function private.announce_to()
-  returns trigger
+create or replace function private.ask_for_decision (
+  document   bigint,
+  asks       boolean default null::boolean,
+  review_due date    default null::date
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  before public.documents := private.hold_document(caller, document);
+  after public.documents;
 begin
-  perform private.announce(private.active_staff(tg_argv[0]::public.user_role), tg_argv[1]);
-  return null;
+  if before.id is null then
+    return false;
+  elsif asks <> before.asks and not private.replaces(before, caller.id, caller.role) then
+    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
+  end if;
+  update public.documents as one
+  set asks = coalesce(ask_for_decision.asks, before.asks), review_due = ask_for_decision.review_due
+  where one.id = document returning * into after;
+  if after.asks and not before.asks then
+    perform private.notify_of_added(private.reviewers_of(after), 'review', after);
+  elsif before.asks and not after.asks then
+    perform private.read_question(after);
+  end if;
+  perform private.announce_document(after);
+  return true;
 end;
 $function$;
 
-alter function "private"."announce_to"() owner to "postgres";
+alter function "private"."ask_for_decision"(bigint, boolean, date) owner to "postgres";
 
-create or replace function private.answer_request()
-  returns trigger
+create or replace function private.assign_runs_of (
+  former uuid,
+  owner  uuid default null::uuid
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
+declare
+  run public.procedure_runs;
 begin
-  if new.status not in ('planned', 'done') then
-    new.milestone_id := null;
-  elsif new.status = 'planned' and old.status = 'planned' and new.milestone_id is null then
-    new.status := 'open';
-  elsif new.status = 'planned' and new.milestone_id is null then
-    insert into public.milestones (project_id, title, description) values (new.project_id, new.title, new.body)
-    returning id into new.milestone_id;
+  for run in
+    update public.procedure_runs as one set assignee_id = assign_runs_of.owner
+    where one.assignee_id = former and one.status = 'open' returning one.*
+  loop
+    perform private.notify_run_owner(run);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff(), 'procedures');
   end if;
-  if new.status <> old.status then
-    new.answered_by := private.actor();
-    new.answered_at := clock_timestamp();
-  end if;
-  return new;
 end;
 $function$;
 
-alter function "private"."answer_request"() owner to "postgres";
+alter function "private"."assign_runs_of"(uuid, uuid) owner to "postgres";
 
 create or replace function private.attach_palette (
-  palette    bigint,
-  project    bigint,
-  document   bigint,
-  note       text,
-  review_due date
+  palette_id  bigint,
+  project_id  bigint,
+  document_id bigint default null::bigint,
+  note        text   default null::text,
+  review_due  date   default null::date
 )
-  returns bigint
+  returns table (
+    id bigint
+  )
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  person uuid := private.me();
-  person_role public.user_role := private.my_role();
-  given public.palettes;
+  caller private.caller := private.begin_act('new document_versions', '{100, 500}');
+  palette public.palettes;
   target public.documents;
-  kept text;
-  file_name text;
+  file public.document_versions;
 begin
-  select * into given from public.palettes as p
-  where p.id = palette and (p.owner_id = person or p.owner_id is null and person_role = 'admin')
-    and private.can_see_project(project) and exists (select from public.projects where projects.id = project);
-  if given.id is null then
-    return null;
+  select one.* into palette from public.palettes as one join public.projects as project on project.id = attach_palette.project_id
+  where one.id = palette_id and (one.owner_id = caller.id or one.owner_id is null and caller.role = 'admin')
+    and private.sees_project(caller, project.id);
+  if not found then
+    return;
   end if;
+  perform private.refuse_archived(project_id);
   -- In turns, so that what two sessions attach at one moment becomes two versions and not two documents.
-  perform pg_advisory_xact_lock(hashtext('palettes'), hashint8(project));
+  perform pg_advisory_xact_lock(hashtext('palettes'), hashint8(project_id));
   -- Attached again, a palette is the next version of what it became.
-  select d.* into target
-  from public.documents as d
-  join public.document_versions as v on v.document_id = d.id and v.number = d.version
-  where d.project_id = project and d.kind = 'palette' and case
-    when document is null then v.palette_id = palette and private.replaces(d, person, person_role) else d.id = document
+  select one.* into target
+  from public.documents as one
+  join public.document_versions as newest on newest.document_id = one.id and newest.number = one.version
+  where one.project_id = attach_palette.project_id and one.kind = 'palette' and case
+    when attach_palette.document_id is null
+      then newest.palette_id = palette.id and private.replaces(one, caller.id, caller.role)
+    else one.id = attach_palette.document_id
   end
-  order by d.id desc limit 1 for update of d;
-  if document is not null and target.id is null then
-    return null;
-  elsif target.id is not null and not private.replaces(target, person, person_role) then
+  order by one.id desc limit 1 for update of one;
+  if document_id is not null and target.id is null then
+    return;
+  elsif target.id is not null and not private.replaces(target, caller.id, caller.role) then
     raise exception 'Only the side that attached a palette replaces it' using errcode = '42501';
   end if;
-  kept := private.palette_file(given);
-  file_name := translate(given.name, '/\', '--') || '.json';
+  file.kind := 'palette';
+  file.note := note;
+  file.palette_id := palette.id;
+  file.file_name := translate(palette.name, '/\', '--') || '.json';
+  file.content := private.palette_file(palette);
+  file.size := octet_length(file.content);
+  file.sha256 := encode(sha256(convert_to(file.content, 'UTF8')), 'hex');
   if target.id is null then
-    insert into public.documents (project_id, name, uploaded_by, file_name, kind, size, review_due)
-    values (project, given.name, person, file_name, 'palette', octet_length(kept), attach_palette.review_due)
-    returning * into target;
-    target.version := 0;
-  elsif kept = (
-    select v.content from public.document_versions as v where v.document_id = target.id and v.number = target.version
+    target.project_id := project_id;
+    target.name := palette.name;
+    target.asks := true;
+    target.review_due := review_due;
+    target.id := private.share_document(caller, target, file);
+  elsif exists (
+    select from public.document_versions as newest
+    where newest.document_id = target.id and newest.number = target.version and newest.content = file.content
   ) then
     raise exception 'Nothing in the palette has changed' using errcode = 'PT422';
-  elsif attach_palette.review_due is not null then
-    -- Before the version: the news of it names the day.
-    update public.documents as d set review_due = attach_palette.review_due where d.id = target.id;
+  else
+    perform private.replace_version(caller, target, file, review_due);
   end if;
-  insert into public.document_versions
-    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, content, palette_id)
-  values (
-    target.id, target.version + 1, person, person_role <> 'client', attach_palette.note, file_name, 'palette',
-    octet_length(kept), encode(sha256(convert_to(kept, 'UTF8')), 'hex'), kept, palette
-  );
-  return target.id;
+  return query select target.id;
 end;
 $function$;
 
@@ -1511,6 +1851,7 @@ declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  actor uuid := private.actor();
   found jsonb;
 begin
   select jsonb_object_agg(
@@ -1541,8 +1882,8 @@ begin
 
   insert into public.audit_log (actor_id, actor, action, entity, entity_id, changes)
   values (
-    private.actor(),
-    (select username from public.profiles where id = private.actor()),
+    actor,
+    (select username from public.profiles where id = actor),
     lower(tg_op),
     tg_table_name,
     coalesce(row_now ->> 'id', concat_ws(':', row_now ->> 'project_id', row_now ->> 'user_id')),
@@ -1554,19 +1895,42 @@ $function$;
 
 alter function "private"."audit"() owner to "postgres";
 
-create or replace function private.become_one (
-  former bigint,
-  kept   bigint
+create or replace function private.begin_act (
+  what text,
+  most integer[] default null::integer[]
 )
-  returns boolean
-  language sql
-  stable
+  returns private.caller
+  language plpgsql
+  security definer
   set search_path to ''
   AS $function$
-  select former is not null and current_setting('app.absorbing_company', true) is not distinct from format('%s into %s', former, kept)
+declare
+  caller private.caller := private.caller();
+  counter private.rate_limits;
+begin
+  if caller.is_viewing then
+    raise exception 'A view changes nothing' using errcode = 'PT403';
+  end if;
+  if auth.uid() is null then
+    select person.id, person.role into caller.id, caller.role from public.profiles as person
+    where person.id = private.actor() and person.is_active;
+    most := null;
+  end if;
+  if caller.role is null then
+    raise exception 'Nobody acts without an account' using errcode = '42501';
+  end if;
+  if most is not null then
+    select * into counter from private.count_attempt(what, caller.id::text, interval '1 day');
+    if counter.hits > most[case when private.is_staff_role(caller.role) then 2 else 1 end] then
+      raise exception 'The daily quota is used up: %', what
+        using errcode = 'PT429', detail = ceil(extract(epoch from counter.ends_at - clock_timestamp()))::int::text;
+    end if;
+  end if;
+  return caller;
+end;
 $function$;
 
-alter function "private"."become_one"(bigint, bigint) owner to "postgres";
+alter function "private"."begin_act"(text, integer[]) owner to "postgres";
 
 create or replace function private.begin_call()
   returns table (
@@ -1610,154 +1974,175 @@ $function$;
 
 alter function "private"."begin_call"() owner to "postgres";
 
-create or replace function private.begin_document()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  new.version_by = new.uploaded_by;
-  new.by_staff = coalesce((select role <> 'client' from public.profiles where id = new.uploaded_by), true);
-  return new;
-end;
-$function$;
-
-alter function "private"."begin_document"() owner to "postgres";
-
-create or replace function private.begin_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  case tg_table_name
-    when 'lead_messages' then insert into public.leads (message_id) values (new.id);
-    when 'palettes' then insert into public.leads (palette_id) values (new.id);
-    else insert into public.leads (subscriber_id) values (new.id) on conflict do nothing;
-  end case;
-  return null;
-end;
-$function$;
-
-alter function "private"."begin_lead"() owner to "postgres";
-
-create or replace function private.begin_run (
-  version bigint,
-  owner   uuid,
-  due     date,
-  project bigint
+create or replace function private.begin_lead (
+  message    bigint default null::bigint,
+  palette    bigint default null::bigint,
+  subscriber bigint default null::bigint
 )
   returns bigint
   language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  admins uuid[] := private.active_staff('admin');
+  made bigint;
+  waiting bigint;
+begin
+  insert into public.leads (message_id, palette_id, subscriber_id) values (message, palette, subscriber)
+  on conflict do nothing returning id into made;
+  if made is not null then
+    -- Two leads at one moment must not both miss the other's notification.
+    perform pg_advisory_xact_lock(hashtext('notifications of leads'));
+    delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
+    select count(*) into waiting from public.leads where status = 'new';
+    perform private.notify(
+      admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
+      case when waiting = 1 then jsonb_build_object('lead_id', made) else '{}' end
+    );
+    perform private.announce_leads();
+  end if;
+  return made;
+end;
+$function$;
+
+alter function "private"."begin_lead"(bigint, bigint, bigint) owner to "postgres";
+
+create or replace function private.begin_milestones (
+  caller   private.caller,
+  project  bigint,
+  steps_of bigint,
+  titles   text[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  with begun as (
+    insert into public.milestones (project_id, title, description, due_date)
+    (
+      select project, step.title, step.description, step.due_date + (made.start_date - source.start_date)
+      from public.milestones as step
+      join public.projects as source on source.id = step.project_id
+      join public.projects as made on made.id = project
+      where step.project_id = steps_of and private.sees_project(caller, steps_of)
+      order by step.position nulls last, step.due_date nulls last, step.id limit 200
+    )
+    union all
+    select project, given.step, null, null from unnest(titles) with ordinality as given (step, place)
+    returning id
+  )
+  insert into private.project_activity (project_id, actor_id, kind, milestone_id)
+  select project, caller.id, 'milestone_added', begun.id from begun order by begun.id;
+  perform private.count_progress(project);
+end;
+$function$;
+
+alter function "private"."begin_milestones"(private.caller, bigint, bigint, text[]) owner to "postgres";
+
+create or replace function private.begin_project (
+  title       text,
+  description text,
+  client_id   uuid    default null::uuid,
+  start_date  date    default null::date,
+  due_date    date    default null::date,
+  steps_of    bigint  default null::bigint,
+  milestones  text[]  default '{}'::text[],
+  member_ids  uuid[]  default '{}'::uuid[],
+  company_id  bigint  default null::bigint,
+  is_limited  boolean default false
+)
+  returns SETOF public.projects
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  wanted public.procedure_versions;
-  steps text[];
-  run bigint;
+  caller private.caller := private.begin_act('new projects', '{50, 500}');
+  made public.projects;
 begin
-  if not private.is_staff() then
-    raise exception 'Only staff follow procedures' using errcode = '42501';
+  if not private.is_staff_role(caller.role) then
+    raise exception 'Only staff begin projects' using errcode = '42501';
   end if;
-  select one.* into wanted from public.procedure_versions as one
-  join public.published_procedures as published on published.version_id = one.id where one.id = version;
-  if wanted.id is null then
-    return null;
-  end if;
-  steps := private.steps_of(wanted.fields ->> 'procedureSteps');
-  if steps = '{}' then
-    raise exception 'This procedure has no steps' using errcode = '23514';
-  end if;
-  insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
-  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, (select private.me()))
-  returning procedure_runs.id into run;
-  insert into public.procedure_run_steps (run_id, position, title)
-  select run, place, step from unnest(steps) with ordinality as one (step, place);
-  return run;
+  made := private.make_project(
+    title, description, caller.id, client_id, start_date, due_date, company_id, is_limited, member_ids
+  );
+  perform private.begin_milestones(caller, made.id, steps_of, milestones);
+  return query select one.* from public.projects as one where one.id = made.id;
 end;
 $function$;
 
-alter function "private"."begin_run"(bigint, uuid, date, bigint) owner to "postgres";
+alter function "private"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean) owner to
+  "postgres";
 
 create or replace function private.begin_upload (
-  wanted private.uploads
+  file_name   text,
+  size        bigint,
+  kind        public.file_kind,
+  name        text             default null::text,
+  project_id  bigint           default null::bigint,
+  document_id bigint           default null::bigint,
+  description text             default null::text,
+  note        text             default null::text,
+  review_due  date             default null::date,
+  asks        boolean          default true
 )
-  returns private.uploads
+  returns table (
+    id          uuid,
+    object_path text
+  )
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('new uploads', '{200, 2000}');
   bounds record := private.file_bounds();
-  person uuid := (select private.me());
   target public.documents;
-  begun private.uploads;
-  begun_by_person bigint;
+  unfinished bigint;
 begin
-  if wanted.document_id is not null then
-    select * into target from public.documents as d where d.id = wanted.document_id;
-    wanted.project_id = target.project_id;
-    wanted.name = target.name;
-    wanted.asks = target.asks;
+  if begin_upload.document_id is not null then
+    select * into target from public.documents as one
+    where one.id = begin_upload.document_id and private.sees_document(caller, one);
+    if not found then
+      return;
+    elsif not private.replaces(target, caller.id, caller.role) then
+      raise exception 'Only the side that shared a document replaces it' using errcode = '42501';
+    elsif target.kind = 'palette' then
+      raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
+    end if;
+    project_id := target.project_id;
+    name := target.name;
+    asks := target.asks;
+  elsif project_id is not null and not private.sees_project(caller, project_id) then
+    return;
   end if;
-  if not private.is_active()
-    or wanted.project_id is not null and not private.can_see_project(wanted.project_id)
-    or wanted.document_id is not null and target.id is null
-    or target.id is not null and target.project_id is null and target.uploaded_by is distinct from person
-      and not private.is_admin()
-  then
-    return null;
-  end if;
-  if target.id is not null and not private.replaces(target, person, private.my_role()) then
-    raise exception 'Only the side that shared a document replaces it' using errcode = '42501';
-  end if;
+  perform private.refuse_archived(project_id);
   -- Uploads to one project take turns, and so do those of one person: each counts those before it.
-  perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(person::text));
-  perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(wanted.project_id::text, person::text)));
-  begun_by_person := (select count(*) from private.uploads as u where u.uploaded_by = person);
-  if begun_by_person >= bounds.unfinished or private.my_role() = 'client' and begun_by_person + (
-    select count(*) from private.file_removals as r where r.uploaded_by = person and r.open_until > now()
+  perform pg_advisory_xact_lock(hashtext('uploads'), hashtext(caller.id::text));
+  perform pg_advisory_xact_lock(hashtext('quota'), hashtext(coalesce(project_id::text, caller.id::text)));
+  unfinished := (select count(*) from private.uploads as one where one.uploaded_by = caller.id);
+  if unfinished >= bounds.unfinished or caller.role = 'client' and unfinished + (
+    select count(*) from private.file_removals as one where one.uploaded_by = caller.id and one.open_until > now()
   ) >= bounds.open then
     raise exception 'Too many uploads are unfinished' using errcode = 'PT423';
-  end if;
-  if wanted.size > bounds.file_bytes
-    or private.bytes_stored(wanted.project_id, person) + bounds.file_bytes > bounds.project_bytes
-  then
+  elsif size > bounds.file_bytes or private.bytes_stored(project_id, caller.id) + bounds.file_bytes > bounds.project_bytes then
     raise exception 'There is no room for this file' using errcode = 'PT413';
   end if;
-  if target.kind = 'palette' then
-    raise exception 'A palette is attached and not uploaded' using errcode = '23514', hint = 'palette_not_attached';
-  end if;
-  insert into private.uploads
-    (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
-  values (
-    person, wanted.project_id, wanted.document_id, wanted.name, wanted.description, wanted.note, wanted.asks, wanted.review_due,
-    wanted.file_name, wanted.kind, wanted.size, gen_random_uuid()::text
-  )
-  returning * into begun;
-  return begun;
+  return query
+    insert into private.uploads as one
+      (uploaded_by, project_id, document_id, name, description, note, asks, review_due, file_name, kind, size, object_path)
+    values (
+      caller.id, begin_upload.project_id, begin_upload.document_id, coalesce(begin_upload.name, begin_upload.file_name),
+      begin_upload.description, begin_upload.note, begin_upload.asks, begin_upload.review_due, begin_upload.file_name,
+      begin_upload.kind, begin_upload.size, gen_random_uuid()::text
+    )
+    returning one.id, one.object_path;
 end;
 $function$;
 
-alter function "private"."begin_upload"(private.uploads) owner to "postgres";
-
-create or replace function private.begin_versions()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  insert into public.document_versions (document_id, number, uploaded_by, by_staff, created_at)
-  values (new.id, 1, new.uploaded_by, new.by_staff, new.created_at);
-  return null;
-end;
-$function$;
-
-alter function "private"."begin_versions"() owner to "postgres";
+alter function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  owner to "postgres";
 
 create or replace function private.begin_view (
   person uuid
@@ -1782,6 +2167,7 @@ begin
   insert into private.client_views (session_id, viewer_id, user_id)
   values (private.my_session(), auth.uid(), person)
   returning client_views.until into ends_at;
+  perform private.forget_caller();
   return ends_at;
 end;
 $function$;
@@ -1801,6 +2187,36 @@ create or replace function private.beginnings_of (
 $function$;
 
 alter function "private"."beginnings_of"(text) owner to "postgres";
+
+create or replace function private.block_time (
+  reason    text,
+  starts_at timestamp with time zone,
+  ends_at   timestamp with time zone
+)
+  returns SETOF public.bookings
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new bookings', '{100, 500}');
+  made public.bookings;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators block times' using errcode = '42501';
+  end if;
+  perform private.wait_for_bookings();
+  made.starts_at := block_time.starts_at;
+  made.ends_at := block_time.ends_at;
+  perform private.take_time(made);
+  insert into public.bookings (reason, starts_at, ends_at) values (block_time.reason, made.starts_at, made.ends_at)
+  returning * into made;
+  perform private.announce_leads();
+  return next made;
+end;
+$function$;
+
+alter function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) owner to "postgres";
 
 create or replace function private.blurred (
   username text
@@ -1831,33 +2247,6 @@ $function$;
 
 alter function "private"."booking_at"(bigint, text) owner to "postgres";
 
-create or replace function private.bound_firm_mail()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  wait int;
-begin
-  select case when taken.admitted then null else taken.retry_after end into wait
-  from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
-  if wait is null then
-    return new;
-  end if;
-  update private.mail_outbox as waiting
-  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
-  where waiting.kind = 'firm_news' and waiting.attempts = 0;
-  if not found then
-    insert into private.mail_outbox (kind, payload, due_at)
-    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
-  end if;
-  return null;
-end;
-$function$;
-
-alter function "private"."bound_firm_mail"() owner to "postgres";
-
 create or replace function private.bytes_stored (
   project bigint,
   person  uuid
@@ -1879,24 +2268,46 @@ $function$;
 
 alter function "private"."bytes_stored"(bigint, uuid) owner to "postgres";
 
-create or replace function private.calls_for_member()
-  returns jsonb
-  language sql
+create or replace function private.caller()
+  returns private.caller
+  language plpgsql
   stable
   security definer
   set search_path to ''
   AS $function$
+declare
+  claims text := concat(current_setting('request.jwt.claim.sub', true), ' ', current_setting('request.jwt.claims', true));
+  found private.caller := nullif(current_setting('app.caller', true), '')::private.caller;
+begin
+  if found.claims is distinct from claims then
+    found := private.find_caller(claims);
+    perform set_config('app.caller', found::text, true);
+  end if;
+  return found;
+end;
+$function$;
+
+alter function "private"."caller"() owner to "postgres";
+
+create or replace function private.calls_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
   select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
   from (
-    select call.id, case when private.is_admin() then call.lead_id end as "leadId", call.name, call.company,
+    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
       call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of((select private.me()), now() - interval '4 hours', now() + interval '14 days') as call
-    where (select private.is_active()) and call.ends_at > now()
+    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
+    where call.ends_at > now()
     order by call.starts_at limit 8
   ) as one
 $function$;
 
-alter function "private"."calls_for_member"() owner to "postgres";
+alter function "private"."calls_of_day"(private.caller) owner to "postgres";
 
 create or replace function private.can_see_project (
   project bigint
@@ -1933,110 +2344,153 @@ $function$;
 
 alter function "private"."cards_of"(uuid[]) owner to "postgres";
 
-create or replace function private.check_assignee()
-  returns trigger
+create or replace function private.change_call (
+  before public.bookings,
+  after  public.bookings
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
+declare
+  is_moved boolean := after.starts_at <> before.starts_at;
 begin
-  perform from public.profiles as person
-  where person.id = new.assignee_id and person.is_active and person.role = 'admin' for share;
-  if found or new.assignee_id is null then
-    return new;
+  if is_moved or after.status <> before.status then
+    if before.status = 'canceled' then
+      raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
+    end if;
+    after.ends_at := after.starts_at + (before.ends_at - before.starts_at);
+    after.revision := before.revision + (is_moved or after.status = 'canceled')::int;
+    if is_moved then
+      perform private.take_time(after);
+    elsif after.status = 'confirmed' then
+      perform private.lapse_holds(after);
+    end if;
+    if after.status <> 'held' then
+      after.held_until := null;
+    end if;
   end if;
-  if new.assignee_id is distinct from old.assignee_id then
-    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
-  end if;
-  -- It is taken up again, and whoever worked on it has left since.
-  if old.status in ('won', 'lost') and new.status in ('new', 'in_talk') then
-    new.assignee_id := null;
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."check_assignee"() owner to "postgres";
-
-create or replace function private.check_milestone_owner()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  -- Nothing is waited for where nothing changes: the other might wait for this very milestone.
-  if new.owner_id is not distinct from old.owner_id
-    or (select private.me()) is not null and not private.can_see_project(new.project_id)
-  then
-    return new;
-  end if;
-  perform from public.profiles as person where person.id = new.owner_id and person.is_active for share;
-  if found then
-    perform from public.project_members as member
-    where member.project_id = new.project_id and member.user_id = new.owner_id for share;
-  end if;
-  if not found then
-    raise exception 'A milestone is looked after by a member of its project' using errcode = '23514';
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."check_milestone_owner"() owner to "postgres";
-
-create or replace function private.check_run()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  -- What a foreign key clears with an account comes from a trigger of its own.
-  if old.status <> 'open' and pg_trigger_depth() = 1 then
-    raise exception 'This run has ended' using errcode = '23514';
-  end if;
-  if new.assignee_id is not null and new.assignee_id is distinct from old.assignee_id then
+  if after.taken_by is not null and after.taken_by is distinct from before.taken_by then
     perform from public.profiles as person
-    where person.id = new.assignee_id and person.is_active and person.role <> 'client' for share;
+    where person.id = after.taken_by and person.is_active and private.is_staff_role(person.role) for share;
     if not found then
-      raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
+      raise exception 'A call is taken by active staff' using errcode = '23514';
     end if;
   end if;
-  if new.status <> old.status then
-    if new.status = 'done' and exists (
-      select from public.procedure_run_steps as step where step.run_id = new.id and not step.is_done
-    ) then
-      raise exception 'There are open steps' using errcode = '23514';
-    end if;
-    new.ended_at := now();
-    new.ended_by := private.actor();
-  end if;
-  return new;
+  update public.bookings as one
+  set starts_at = after.starts_at, ends_at = after.ends_at, status = after.status, held_until = after.held_until,
+    revision = after.revision, taken_by = after.taken_by, notes = after.notes
+  where one.id = after.id and one is distinct from after;
+  perform private.mail_of_call(before, after);
+  perform private.announce_leads();
 end;
 $function$;
 
-alter function "private"."check_run"() owner to "postgres";
+alter function "private"."change_call"(public.bookings, public.bookings) owner to "postgres";
 
-create or replace function private.choose_company()
-  returns trigger
+create or replace function private.change_person (
+  before  public.profiles,
+  changes jsonb
+)
+  returns void
   language plpgsql
-  security definer
+  set search_path to ''
+  AS $function$
+declare
+  after public.profiles := jsonb_populate_record(before, changes);
+begin
+  if after.company_id is not distinct from before.company_id and after.company is distinct from before.company then
+    after.company_id := private.company_named(nullif(after.company, ''));
+  end if;
+  after.company := (select one.name from public.companies as one where one.id = after.company_id);
+  update public.profiles as one set
+    name = after.name, company = after.company, company_id = after.company_id, role = after.role, is_active = after.is_active
+  where one.id = after.id and one is distinct from after;
+  if (after.role, after.is_active) <> (before.role, before.is_active) then
+    perform private.end_access(after);
+  end if;
+  if after.company_id is distinct from before.company_id or after.role <> before.role and after.company_id is not null then
+    perform private.follow_company(before, after);
+  end if;
+  if private.is_staff_role(before.role) and after.role = 'client' then
+    perform private.forget_internal_news(after.id);
+  end if;
+  if before.is_active and not after.is_active or private.is_staff_role(before.role) and after.role <> before.role then
+    perform private.give_up_work(after);
+  end if;
+  if 'client' in (before.role, after.role) and (after.role, after.is_active) <> (before.role, before.is_active) then
+    perform private.note_clients(private.projects_of(after.id));
+  end if;
+  perform private.announce(private.active_staff('admin'), 'people');
+end;
+$function$;
+
+alter function "private"."change_person"(public.profiles, jsonb) owner to "postgres";
+
+create or replace function private.change_project (
+  before public.projects,
+  after  public.projects
+)
+  returns void
+  language plpgsql
   set search_path to ''
   AS $function$
 begin
-  if (select private.me()) is not null and not private.is_admin() then
-    raise exception 'Only administrators choose the company of a person' using errcode = '42501';
+  if after.client_id is distinct from before.client_id and after.company_id is not distinct from before.company_id then
+    after.company_id := coalesce(private.company_of(after.client_id), case
+      when after.client_id is null or private.company_of(before.client_id) is distinct from before.company_id then before.company_id
+    end);
   end if;
-  if new.company_id is not distinct from old.company_id then
-    new.company_id := private.company_named(nullif(new.company, ''));
+  if after.status <> 'complete' then
+    after.completed_at := null;
+  elsif before.status <> 'complete' then
+    after.completed_at := now();
   end if;
-  new.company := (select companies.name from public.companies where companies.id = new.company_id);
-  return new;
+  update public.projects as one set
+    title = after.title, description = after.description, status = after.status, client_id = after.client_id,
+    start_date = after.start_date, due_date = after.due_date, is_archived = after.is_archived, company_id = after.company_id,
+    is_limited = after.is_limited, completed_at = after.completed_at
+  where one.id = after.id and one is distinct from after;
+  if after.status <> before.status then
+    perform private.log_activity(after.id, 'project_status', jsonb_build_object('status', after.status));
+  elsif (after.start_date, after.due_date) is distinct from (before.start_date, before.due_date) then
+    perform private.log_activity(after.id, 'project_dates');
+  end if;
+  perform private.notify_of_project(before, after);
+  if (after.client_id, after.company_id) is distinct from (before.client_id, before.company_id)
+    or before.is_limited and not after.is_limited
+  then
+    perform private.replace_members(before, after);
+  end if;
+  perform private.announce_in(after.id, 'project');
 end;
 $function$;
 
-alter function "private"."choose_company"() owner to "postgres";
+alter function "private"."change_project"(public.projects, public.projects) owner to "postgres";
+
+create or replace function private.change_reviewer (
+  procedures bigint[],
+  reviewer   text
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  changed public.procedures;
+begin
+  for changed in
+    update public.procedures as one set reviewer = change_reviewer.reviewer where one.id = any (procedures) returning one.*
+  loop
+    perform private.keep_version(changed);
+  end loop;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+  end if;
+end;
+$function$;
+
+alter function "private"."change_reviewer"(bigint[], text) owner to "postgres";
 
 create or replace function private.claim_facts (
   claim public.coin_claims
@@ -2052,18 +2506,25 @@ create or replace function private.claim_facts (
     'finding', case
       when claim.lookup <> 'found' then claim.lookup
       when claim.units_to_us = 0 then 'not_ours'
+      when timing.is_early then 'too_early'
       when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
       when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
       else 'exact'
     end,
-    'isLate', coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false),
+    'isLate', timing.is_late, 'sentAt', claim.sent_at,
     'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', case when quote.id is not null then
+    'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
     'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
   )
-  from (select) as always left join public.coin_quotes as quote on quote.id = claim.quote_id
+  from public.invoices as invoice
+  left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (
+    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
+      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
+  ) as timing
+  where invoice.id = claim.invoice_id
 $function$;
 
 alter function "private"."claim_facts"(public.coin_claims) owner to "postgres";
@@ -2073,7 +2534,7 @@ create or replace function private.claim_payment (
   coin           text,
   transaction_id text,
   units          numeric,
-  quote          bigint
+  quote          bigint  default null::bigint
 )
   returns jsonb
   language plpgsql
@@ -2081,33 +2542,34 @@ create or replace function private.claim_payment (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('new coin_claims', '{30, 30}');
   made public.coin_claims;
   about public.invoices;
 begin
-  select * into about from public.invoices as issued
-  where issued.id = invoice and issued.number is not null and issued.kind = 'invoice' and private.can_see_project(issued.project_id);
+  select * into about from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
   if about.id is null then
     return null;
-  elsif private.my_role() <> 'client' then
+  elsif private.is_staff_role(caller.role) then
     raise exception 'Only clients pay' using errcode = '42501';
   elsif quote is not null and not exists (
     select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
   ) then
     raise exception 'The quote is of another invoice' using errcode = '23514';
+  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
+    raise exception 'No transaction of this coin is written so' using errcode = '23514';
   end if;
   insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
-  values (
-    claim_payment.invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, claim_payment.quote, private.me()
-  )
+  values (invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, quote, caller.id)
   returning * into made;
-  perform private.tell(
-    array(select id from public.profiles where role = 'admin' and is_active), 'invoice',
-    format('Payment claimed for invoice %s', about.number),
+  perform private.notify(
+    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
       private.name_of(made.claimed_by), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
+  perform private.announce_invoice(about);
   return jsonb_build_object(
     'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
   );
@@ -2126,7 +2588,6 @@ create or replace function private.clear_from_audit_log (
   set search_path to ''
   AS $function$
 begin
-  perform set_config('app.clearing_audit_log', 'on', true);
   with entries as (
     select entry.id, entry.entity || ' ' || entry.entity_id as place,
       case
@@ -2155,48 +2616,16 @@ begin
     end
   where entry.id in (select entries.id from entries)
     or entry.entity || ' ' || entry.entity_id in (select places.place from places);
-  perform set_config('app.clearing_audit_log', '', true);
 end;
 $function$;
 
 alter function "private"."clear_from_audit_log"(uuid, text[]) owner to "postgres";
-
-create or replace function private.clear_loose_mentions (
-  person uuid
-)
-  returns void
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  loose record;
-begin
-  for loose in
-    select attribute.attrelid::regclass as place, attribute.attname as name
-    from pg_catalog.pg_attribute as attribute
-    join pg_catalog.pg_class as class on class.oid = attribute.attrelid
-    where class.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and class.relkind = 'r'
-      and class.oid <> 'public.audit_log'::regclass
-      and attribute.atttypid = 'uuid'::regtype and attribute.attnum > 0 and not attribute.attnotnull
-      and not exists (
-        select from pg_catalog.pg_constraint as key
-        where key.conrelid = attribute.attrelid and key.contype = 'f' and attribute.attnum = any (key.conkey)
-      )
-  loop
-    execute format('update %s set %I = null where %2$I = $1', loose.place, loose.name) using person;
-  end loop;
-end;
-$function$;
-
-alter function "private"."clear_loose_mentions"(uuid) owner to "postgres";
 
 create or replace function private.company_named (
   wanted text
 )
   returns bigint
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
@@ -2204,6 +2633,9 @@ declare
 begin
   insert into public.companies (name) select wanted where wanted is not null
   on conflict (private.username_key(name)) do nothing returning id into found;
+  if found is not null then
+    perform private.announce(private.active_staff(), 'companies');
+  end if;
   return coalesce(found, (
     select one.id from public.companies as one
     where wanted is not null and private.username_key(one.name) = private.username_key(wanted)
@@ -2226,6 +2658,69 @@ create or replace function private.company_of (
 $function$;
 
 alter function "private"."company_of"(uuid) owner to "postgres";
+
+create or replace function private.company_seats (
+  company bigint
+)
+  returns table (
+    project_id   bigint,
+    user_id      uuid,
+    username     text,
+    name         text,
+    company_name text
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators ask for this' using errcode = '42501';
+  end if;
+  return query
+    select member.project_id, person.id, person.username, person.name, person.company
+    from (
+      select one.id from public.projects as one where one.company_id = company order by one.id desc limit 200
+    ) as project
+    join public.project_members as member on member.project_id = project.id
+    join public.profiles as person on person.id = member.user_id and person.role = 'client'
+    order by member.project_id desc, person.username_key limit 5000;
+end;
+$function$;
+
+alter function "private"."company_seats"(bigint) owner to "postgres";
+
+create or replace function private.complete_milestone (
+  milestone   bigint,
+  is_complete boolean default true,
+  project     bigint  default null::bigint
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  held public.milestones := private.hold_milestone(caller, milestone, project);
+begin
+  if held.is_complete <> complete_milestone.is_complete then
+    update public.milestones as one set is_complete = complete_milestone.is_complete where one.id = milestone
+    returning * into held;
+    perform private.count_progress(held.project_id);
+    perform private.settle_requests(held, case when held.is_complete then 'done' else 'planned' end::public.request_status);
+    if held.is_complete then
+      perform private.log_activity(held.project_id, 'milestone_completed', jsonb_build_object('milestone_id', milestone));
+      perform private.notify_of_milestone(held, 'Milestone done', '%s of %s is done.');
+    end if;
+    perform private.announce_in(held.project_id, 'milestones');
+  end if;
+  return query select held.* where held.id is not null;
+end;
+$function$;
+
+alter function "private"."complete_milestone"(bigint, boolean, bigint) owner to "postgres";
 
 create or replace function private.completed (
   draft     public.invoices,
@@ -2275,30 +2770,133 @@ $function$;
 
 alter function "private"."concerned_with"(public.documents) owner to "postgres";
 
-create or replace function private.correct_address (
-  person  uuid,
-  address text
+create or replace function private.confirm_claim (
+  claim   bigint,
+  amount  bigint,
+  paid_on date,
+  invoice bigint default null::bigint
 )
-  returns void
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
 begin
-  if not private.is_admin() or person = (select private.me()) then
-    raise exception 'Only administrators correct addresses of others' using errcode = '42501';
+  if held.id is null then
+    return false;
+  elsif (amount > 0) is not true then
+    raise exception 'A claim is confirmed by saying what it is worth' using errcode = '23514';
+  end if;
+  update public.coin_claims as one set state = 'confirmed', payment_id = private.record_payment(
+    held.invoice_id, amount, paid_on, 'coin',
+    private.spoken_coin(coalesce(held.units_to_us, held.units), held.coin) || ', ' || held.transaction_id
+  )
+  where one.id = claim;
+  return true;
+end;
+$function$;
+
+alter function "private"."confirm_claim"(bigint, bigint, date, bigint) owner to "postgres";
+
+create or replace function private.correct_document (
+  document    bigint,
+  name        text,
+  description text   default null::text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  held public.documents := private.hold_document(caller, document);
+begin
+  if held.id is null then
+    return false;
+  elsif not (held.is_decided or private.corrects(held, caller.id, caller.role)) then
+    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
+  end if;
+  update public.documents as one set name = correct_document.name, description = correct_document.description
+  where one.id = document;
+  if correct_document.name <> held.name then
+    perform private.notify(
+      array(select held.uploaded_by where held.uploaded_by = any (private.concerned_with(held))), 'document', 'Document renamed',
+      format('“%s” is now called “%s”.', held.name, correct_document.name),
+      jsonb_build_object('project_id', held.project_id, 'document_id', document)
+    );
+  end if;
+  perform private.announce_document(held);
+  return true;
+end;
+$function$;
+
+alter function "private"."correct_document"(bigint, text, text) owner to "postgres";
+
+create or replace function private.correct_email (
+  person  uuid,
+  address text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('corrected addresses');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators correct addresses of others' using errcode = '42501';
   end if;
   if private.is_email(address) is not true then
     raise exception 'This is no address' using errcode = '23514';
   end if;
-  perform private.tell_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
-  perform public.change_email((select private.me()), person, address);
+  perform private.mail_owner('email_changed', person, jsonb_build_object('new_email', lower(btrim(address))));
+  perform public.change_email(caller.id, person, address);
   perform private.forget_email_change(person);
   delete from private.password_links as link where link.user_id = person and link.used_at is null;
+  return true;
 end;
 $function$;
 
-alter function "private"."correct_address"(uuid, text) owner to "postgres";
+alter function "private"."correct_email"(uuid, text) owner to "postgres";
+
+create or replace function private.correct_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed lead_messages', '{100, 5000}');
+  before public.lead_messages;
+  after public.lead_messages;
+begin
+  select message.* into before from public.leads as one left join public.lead_messages as message on message.id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of one;
+  if not found or before.id is null then
+    return case when found then false end;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{name, email, company, phone}'));
+  update public.lead_messages as one
+  set name = after.name, email = after.email, company = after.company, phone = after.phone
+  where one.id = after.id and one is distinct from after;
+  update private.mail_outbox as waiting
+  set payload = waiting.payload || jsonb_build_object('name', after.name, 'email', after.email)
+  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = after.id);
+  perform private.announce_leads();
+  return true;
+end;
+$function$;
+
+alter function "private"."correct_lead"(bigint, jsonb) owner to "postgres";
 
 create or replace function private.corrects (
   document    public.documents,
@@ -2339,10 +2937,30 @@ $function$;
 
 alter function "private"."count_attempt"(text, text, interval, integer) owner to "postgres";
 
-create or replace function private.count_new_leads_again()
+create or replace function private.count_direct_write()
   returns trigger
   language plpgsql
   security definer
+  set search_path to ''
+  AS $function$
+declare
+  adds boolean := tg_op = 'INSERT';
+begin
+  if private.is_active() and (adds or old is distinct from new) then
+    perform private.begin_act(
+      case when adds then 'new ' else 'changed ' end || tg_table_name,
+      case when adds then tg_argv[0:1] else tg_argv[2:3] end::int[]
+    );
+  end if;
+  return new;
+end;
+$function$;
+
+alter function "private"."count_direct_write"() owner to "postgres";
+
+create or replace function private.count_new_leads_again()
+  returns void
+  language plpgsql
   set search_path to ''
   AS $function$
 declare
@@ -2353,16 +2971,38 @@ begin
   select count(*) into waiting from public.leads where status = 'new';
   words := private.words_of_new_leads(waiting);
   if waiting = 0 then
-    delete from public.notifications where kind = 'lead' and not is_read;
+    perform private.withdraw_news(array(select id from public.notifications where kind = 'lead' and not is_read));
   else
     update public.notifications set content = words
     where kind = 'lead' and not is_read and content <> words and recipient_id = any (private.active_staff('admin'));
   end if;
-  return null;
 end;
 $function$;
 
 alter function "private"."count_new_leads_again"() owner to "postgres";
+
+create or replace function private.count_progress (
+  project bigint
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.projects as one where one.id = project for no key update;
+  update public.projects as one set progress = counted.progress
+  from (
+    select round(100.0 * count(*) filter (where milestone.is_complete) / nullif(count(*), 0)) as progress
+    from public.milestones as milestone where milestone.project_id = project
+  ) as counted
+  where one.id = project and one.progress is distinct from counted.progress;
+  if found then
+    perform private.announce_in(project, 'project');
+  end if;
+end;
+$function$;
+
+alter function "private"."count_progress"(bigint) owner to "postgres";
 
 create or replace function private.create_profile()
   returns trigger
@@ -2371,81 +3011,48 @@ create or replace function private.create_profile()
   set search_path to ''
   AS $function$
 declare
-  wanted text := new.raw_user_meta_data ->> 'username';
   stem text := regexp_replace(split_part(coalesce(new.email, 'person'), '@', 1), '[^A-Za-z0-9]', '', 'g');
+  username text := coalesce(new.raw_user_meta_data ->> 'username', left(stem, 20) || '-' || left(new.id::text, 8));
 begin
   insert into public.profiles (id, username, email, name)
-  values (
-    new.id,
-    coalesce(wanted, left(stem, 20) || '-' || left(new.id::text, 8)),
-    coalesce(new.email, ''),
-    nullif(btrim(new.raw_user_meta_data ->> 'name'), '')
-  );
+  values (new.id, username, coalesce(new.email, ''), nullif(btrim(new.raw_user_meta_data ->> 'name'), ''));
+  if new.encrypted_password <> '' and private.is_reserved(username) then
+    raise exception 'This username is reserved' using errcode = '23514';
+  end if;
+  insert into private.username_skeletons (skeleton, user_id)
+  select skeleton, new.id from unnest(private.skeletons(username)) as skeleton;
+  perform private.announce(private.active_staff('admin'), 'people');
   return new;
 end;
 $function$;
 
 alter function "private"."create_profile"() owner to "postgres";
 
-create or replace function private.day_of_member (
-  today date
+create or replace function private.credit_invoice (
+  invoice bigint
 )
-  returns jsonb
+  returns bigint
   language plpgsql
-  stable
   security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
 declare
-  person uuid := private.me();
-  person_role public.user_role := private.my_role();
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
 begin
-  return (
-    with mine as materialized (
-      select project.id as "projectId", project.title as "projectTitle"
-      from public.project_members as member
-      cross join lateral (
-        select one.id, one.title from public.projects as one where one.id = member.project_id and not one.is_archived offset 0
-      ) as project
-      where member.user_id = person and person_role is not null
-      order by member.project_id desc limit 500
-    ),
-    steps as materialized (
-      select step.id, step.title, step.due_date as "dueDate", step.is_complete, mine.*
-      from mine cross join lateral (
-        select one.* from public.milestones as one where one.project_id = mine."projectId" offset 0
-      ) as step
-    ),
-    papers as materialized (
-      select paper.document, mine.*
-      from mine cross join lateral (
-        select one as document from public.documents as one where one.project_id = mine."projectId" offset 0
-      ) as paper
-    ),
-    due as (
-      select id, title, "dueDate", "projectId", "projectTitle" from steps
-      where not is_complete and "dueDate" <= today + 14 order by "dueDate", id limit 8
-    ),
-    waiting as (
-      select (document).id, (document).name, (document).review_due as "reviewDue", "projectId", "projectTitle" from papers
-      where (document).status = 'pending' and private.reviews(document, person, person_role)
-      order by (document).review_due, (document).id desc limit 8
-    ),
-    asked as (
-      select id, title, "projectId", about as "projectTitle" from private.open_requests
-      where person_role <> 'client' and private.is_project_member("projectId", person) order by id limit 8
-    )
-    select private.figures_of_day(person, person_role, array(select "projectId" from mine), today) || jsonb_build_object(
-      'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
-      'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
-      'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked)
-    )
-  );
+  insert into public.invoices (kind, corrects_id, project_id, currency, lines, taxes, net, tax, total)
+  select 'credit_note', one.id, one.project_id, one.currency, one.lines, one.taxes, one.net, one.tax, one.total
+  from public.invoices as one
+  where one.id = invoice and one.number is not null and one.kind = 'invoice' and caller.role = 'admin'
+  returning * into made;
+  if made.id is not null then
+    perform private.announce_invoice(made);
+  end if;
+  return made.id;
 end;
 $function$;
 
-alter function "private"."day_of_member"(date) owner to "postgres";
+alter function "private"."credit_invoice"(bigint) owner to "postgres";
 
 create or replace function private.decide_by (
   document public.documents
@@ -2461,12 +3068,14 @@ $function$;
 
 alter function "private"."decide_by"(public.documents) owner to "postgres";
 
-create or replace function private.decide_claim (
-  invoice bigint,
-  claim   bigint,
-  reason  text,
-  amount  bigint,
-  paid_on date
+create or replace function private.decide_document (
+  document_id      bigint,
+  version          bigint,
+  decision         public.document_status,
+  reason           text                   default null::text,
+  seen             public.document_status default null::public.document_status,
+  seen_name        text                   default null::text,
+  seen_description text                   default null::text
 )
   returns boolean
   language plpgsql
@@ -2474,38 +3083,58 @@ create or replace function private.decide_claim (
   set search_path to ''
   AS $function$
 declare
-  decided public.coin_claims;
-  about public.invoices;
+  caller private.caller := private.begin_act('new document_decisions', '{500, 2000}');
+  document public.documents;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators decide on claims' using errcode = '42501';
-  end if;
-  update public.coin_claims as one
-  set state = case when amount is null then 'refused' else 'confirmed' end, reason = decide_claim.reason
-  where one.id = claim and one.invoice_id = invoice and one.state = 'waiting'
-  returning * into decided;
-  if decided.id is null then
+  select * into document from public.documents as one
+  where one.id = decide_document.document_id and private.sees_document(caller, one) for update;
+  if not found then
     return false;
-  elsif amount is not null then
-    insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
-    values (
-      decide_claim.invoice, decide_claim.amount, decide_claim.paid_on, 'coin',
-      private.spoken_coin(coalesce(decided.units_to_us, decided.units), decided.coin) || ', ' || decided.transaction_id
-    );
-  else
-    select * into about from public.invoices where id = invoice;
-    perform private.tell_of_invoice(
-      about, format('We could not confirm a payment for invoice %s', about.number),
-      format('%s, transaction %s: %s.', private.spoken_coin(decided.units, decided.coin), decided.transaction_id,
-        rtrim(decided.reason, '.')),
-      'Refused'
+  elsif not private.reviews(document, caller.id, caller.role) then
+    raise exception 'The other side decides, and nobody on what is their own' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(document.project_id);
+  if document.name <> seen_name or coalesce(document.description, '') <> seen_description then
+    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  elsif decision = 'approved' and document.status = 'approved' then
+    return document.version is not distinct from decide_document.version;
+  elsif document.version is distinct from decide_document.version or document.status <> seen then
+    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  end if;
+  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by)
+  values (
+    document.id, document.version,
+    (select one.sha256 from public.document_versions as one where one.document_id = document.id and one.number = document.version),
+    document.status, decide_document.decision, decide_document.reason, caller.id
+  );
+  update public.documents as one
+  set status = decide_document.decision, status_reason = decide_document.reason, is_decided = true
+  where one.id = document.id returning * into document;
+  if document.project_id is not null then
+    perform private.log_activity(
+      document.project_id, 'document_' || document.status, jsonb_build_object('document_id', document.id)
     );
   end if;
+  -- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
+  delete from public.notifications as news
+  where news.document_id = document.id and news.kind = 'decision' and not news.is_read;
+  perform private.read_question(document);
+  perform private.notify(
+    private.concerned_with(document), 'decision',
+    case document.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    private.name_of(caller.id) || case document.status
+      when 'approved' then format(' approved “%s”.', document.name)
+      else format(' asked for changes to “%s”.', document.name) || coalesce(' ' || nullif(btrim(reason), ''), '') end,
+    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+  );
+  perform private.announce_document(document);
   return true;
 end;
 $function$;
 
-alter function "private"."decide_claim"(bigint, bigint, text, bigint, date) owner to "postgres";
+alter function
+  "private"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text) owner to
+  "postgres";
 
 create or replace function private.decided_at (
   document bigint,
@@ -2524,26 +3153,322 @@ $function$;
 
 alter function "private"."decided_at"(bigint, bigint) owner to "postgres";
 
-create or replace function private.demand_second_factor (
-  required boolean
+create or replace function private.delete_comment (
+  comment bigint
 )
-  returns void
+  returns SETOF public.comments
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed comments', '{400, 4000}');
+  held public.comments := private.hold_comment(caller, comment);
 begin
-  if not private.is_admin() or (required and auth.jwt() ->> 'aal' is distinct from 'aal2') then
-    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
+  if held.id is null then
+    return;
   end if;
-  update private.account_rules set staff_second_factor = required;
-  delete from auth.sessions as session using public.profiles as person
-  where required and person.id = session.user_id and person.role <> 'client'
-    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  update public.comments as one
+  set is_deleted = true, body = '', mentions = '{}', attachments = '{}', deleted_at = clock_timestamp()
+  where one.id = comment returning * into held;
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.comment_id = comment));
+  perform private.announce_comment(held, private.readers_of(held.project_id, held.document_id, held.is_internal));
+  return next held;
 end;
 $function$;
 
-alter function "private"."demand_second_factor"(boolean) owner to "postgres";
+alter function "private"."delete_comment"(bigint) owner to "postgres";
+
+create or replace function private.delete_company (
+  company bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed companies', '{100, 2000}');
+begin
+  perform private.require_admin(caller);
+  perform private.lock_companies(array[company]);
+  delete from public.companies as one
+  where one.id = company
+    and not exists (select from public.profiles where profiles.company_id = delete_company.company)
+    and not exists (select from public.projects where projects.company_id = company)
+    and not exists (select from public.invoices where invoices.company_id = company);
+  if not found then
+    return false;
+  end if;
+  perform private.announce(private.active_staff(), 'companies');
+  return true;
+end;
+$function$;
+
+alter function "private"."delete_company"(bigint) owner to "postgres";
+
+create or replace function private.delete_documents (
+  ids bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  held public.documents;
+  deleted int := 0;
+begin
+  for held in
+    select * from public.documents as one
+    where one.id = any (ids) and private.sees_document(caller, one) and private.removes(one, caller.id, caller.role)
+    order by one.id for update
+  loop
+    perform private.refuse_archived(held.project_id);
+    perform private.drop_document(held);
+    deleted := deleted + 1;
+  end loop;
+  return deleted;
+end;
+$function$;
+
+alter function "private"."delete_documents"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_feedback (
+  ids bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed answer_feedback', '{100, 5000}');
+  gone int;
+begin
+  delete from public.answer_feedback as one where one.id = any (ids) and caller.role = 'admin';
+  get diagnostics gone = row_count;
+  return gone;
+end;
+$function$;
+
+alter function "private"."delete_feedback"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_invoice (
+  invoice bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  draft public.invoices;
+begin
+  delete from public.invoices as one where one.id = invoice and one.number is null and caller.role = 'admin'
+  returning * into draft;
+  if draft.id is not null then
+    perform private.announce_invoice(draft);
+  end if;
+  return draft.id is not null;
+end;
+$function$;
+
+alter function "private"."delete_invoice"(bigint) owner to "postgres";
+
+create or replace function private.delete_leads (
+  ids bigint[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  held public.leads[];
+begin
+  if caller.role <> 'admin' then
+    return 0;
+  end if;
+  perform from public.leads as one where one.id = any (ids) order by one.id for update;
+  with gone as (delete from public.leads as one where one.id = any (ids) returning one)
+  select array_agg(gone.one) into held from gone;
+  perform private.delete_messages(array(select one.message_id from unnest(held) as one));
+  delete from public.palettes as palette
+  where palette.id in (select one.palette_id from unnest(held) as one) and palette.owner_id is null;
+  delete from public.newsletter_subscribers as reader
+  where reader.id in (select one.subscriber_id from unnest(held) as one) and reader.unsubscribed_at is null;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return coalesce(cardinality(held), 0);
+end;
+$function$;
+
+alter function "private"."delete_leads"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_messages (
+  messages bigint[]
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' in (
+    select booking.id::text from public.bookings as booking where booking.message_id = any (messages)
+  );
+  delete from public.lead_messages as message where message.id = any (messages)
+$function$;
+
+alter function "private"."delete_messages"(bigint[]) owner to "postgres";
+
+create or replace function private.delete_milestone (
+  milestone bigint,
+  project   bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  held public.milestones := private.hold_milestone(caller, milestone, project);
+begin
+  if held.id is null then
+    return false;
+  end if;
+  perform private.settle_requests(held, 'open');
+  delete from public.milestones as one where one.id = milestone;
+  perform private.count_progress(held.project_id);
+  perform private.announce_in(held.project_id, 'milestones');
+  return true;
+end;
+$function$;
+
+alter function "private"."delete_milestone"(bigint, bigint) owner to "postgres";
+
+create or replace function private.delete_people (
+  ids uuid[]
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('deleted profiles');
+  erased int := 0;
+  person uuid;
+begin
+  if caller.role <> 'admin' or caller.id = any (ids) then
+    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
+  end if;
+  -- In one order, so that two administrators with the same list wait for each other.
+  for person in select distinct wanted from unnest(ids) as wanted order by wanted loop
+    erased := erased + private.erase_person(person)::int;
+  end loop;
+  return erased;
+end;
+$function$;
+
+alter function "private"."delete_people"(uuid[]) owner to "postgres";
+
+create or replace function private.delete_rate (
+  rate bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}');
+begin
+  delete from public.coin_rates as known where known.id = delete_rate.rate and caller.role = 'admin';
+  return found;
+end;
+$function$;
+
+alter function "private"."delete_rate"(bigint) owner to "postgres";
+
+create or replace function private.delete_subscriber (
+  email text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed newsletter_subscribers', '{100, 5000}');
+begin
+  delete from public.newsletter_subscribers as reader
+  where reader.email_key = lower(delete_subscriber.email) and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  return true;
+end;
+$function$;
+
+alter function "private"."delete_subscriber"(text) owner to "postgres";
+
+create or replace function private.draft_invoice (
+  project  bigint,
+  currency text,
+  lines    jsonb  default '[]'::jsonb
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  made public.invoices;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators draft invoices' using errcode = '42501';
+  end if;
+  insert into public.invoices (project_id, currency, lines, taxes, net, tax, total)
+  select project, draft_invoice.currency, sums.* from private.sum_lines(project, draft_invoice.lines) as sums
+  returning * into made;
+  perform private.announce_invoice(made);
+  return made.id;
+end;
+$function$;
+
+alter function "private"."draft_invoice"(bigint, text, jsonb) owner to "postgres";
+
+create or replace function private.drop_document (
+  document public.documents
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.document_id = document.id and (news.comment_id is not null or news.kind = 'review' and not news.is_read)
+  ));
+  perform private.remove_file(file.object_path, file.created_at, file.uploaded_by) from (
+    select one.object_path, one.created_at, one.uploaded_by from public.document_versions as one
+    where one.document_id = document.id and one.object_path is not null
+    union all
+    select one.object_path, one.created_at, one.uploaded_by from private.uploads as one where one.document_id = document.id
+  ) as file;
+  delete from public.documents as one where one.id = document.id;
+  perform private.announce_document(document);
+end;
+$function$;
+
+alter function "private"."drop_document"(public.documents) owner to "postgres";
 
 create or replace function private.due_between (
   person       uuid,
@@ -2566,23 +3491,16 @@ create or replace function private.due_between (
     call_id       bigint,
     revision      integer
   )
-  language plpgsql
+  language sql
   stable
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-#variable_conflict use_column
-begin
-  return query
   with reader as (
     select profiles.id, profiles.role from public.profiles where profiles.id = person and profiles.is_active
   ),
   wanted as (
-    (
-      select member.project_id as id from public.project_members as member
-      where member.user_id = person and only_project is null and exists (select from reader)
-      order by member.project_id desc limit 500
-    )
+    select member.project_id as id from public.project_members as member
+    where member.user_id = person and only_project is null and exists (select from reader)
     union all
     select only_project from reader
     where reader.role = 'admin' or exists (
@@ -2590,17 +3508,13 @@ begin
     )
   ),
   followed as materialized (
-    select project.* from wanted cross join lateral (
-      select one.id, one.title from public.projects as one where one.id = wanted.id and not one.is_archived offset 0
-    ) as project
+    select project.id, project.title from wanted join public.projects as project on project.id = wanted.id
+    where not project.is_archived
   )
   select due.kind, due.id, due.title, due.day, followed.id as project_id, followed.title as project_title, due.is_done,
     due.changed_at, null::timestamptz as starts_at, null::timestamptz as ends_at, null as about,
     null::bigint as call_id, null::int as revision
-  from followed cross join lateral (
-    select one.* from private.due_dates as one
-    where one.project_id = followed.id and one.day between first_day and last_day order by one.day limit 1000
-  ) as due
+  from followed join private.due_dates as due on due.project_id = followed.id and due.day between first_day and last_day
   union all
   select due.kind, due.id, due.title, due.day, null, null, due.is_done, due.changed_at, null, null, null,
     null, null
@@ -2612,7 +3526,7 @@ begin
   select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
     null, null
   from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
-  where only_project is null and reader.role <> 'client' and run.due_date between first_day and last_day
+  where only_project is null and private.is_staff_role(reader.role) and run.due_date between first_day and last_day
   union all
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
@@ -2620,29 +3534,405 @@ begin
     concat_ws(', ', call.email, call.phone), call.id, call.revision
   from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
   where only_project is null
-  order by day, kind, id limit 1000;
-end;
+  order by day, kind, id limit 1000
 $function$;
 
 alter function "private"."due_between"(uuid, date, date, bigint) owner to "postgres";
 
-create or replace function private.end_access()
-  returns trigger
+create or replace function private.edit_call (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
+  before public.bookings;
 begin
-  if not new.is_active then
-    delete from auth.sessions where user_id = new.id;
+  perform private.wait_for_bookings();
+  select call.* into before from public.leads as one join public.bookings as call on call.message_id = one.message_id
+  where one.id = lead and caller.role = 'admin' for no key update of call;
+  if not found then
+    return false;
   end if;
-  update private.client_views set until = now() - interval '1 second'
-  where new.id in (user_id, viewer_id) and until > now();
-  return null;
+  perform private.change_call(
+    before, jsonb_populate_record(before, private.only(changes, '{starts_at, status, taken_by, notes}'))
+  );
+  return true;
 end;
 $function$;
 
-alter function "private"."end_access"() owner to "postgres";
+alter function "private"."edit_call"(bigint, jsonb) owner to "postgres";
+
+create or replace function private.edit_comment (
+  comment  bigint,
+  body     text,
+  mentions uuid[] default null::uuid[]
+)
+  returns SETOF public.comments
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed comments', '{400, 4000}');
+  held public.comments := private.hold_comment(caller, comment);
+  readers uuid[] := private.readers_of(held.project_id, held.document_id, held.is_internal);
+begin
+  if held.id is null then
+    return;
+  end if;
+  if held.written_by is distinct from caller.id or held.created_at < now() - interval '15 minutes' then
+    raise exception 'Only its author edits a comment, within 15 minutes' using errcode = '42501';
+  end if;
+  update public.comments as one
+  set body = edit_comment.body, edited_at = clock_timestamp(),
+    mentions = private.mentionable(coalesce(edit_comment.mentions, held.mentions), readers, caller.id)
+  where one.id = comment returning * into held;
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news where news.comment_id = comment and news.recipient_id <> all (readers)
+  ));
+  update public.notifications as news set content = private.quote_of(held) where news.comment_id = comment;
+  perform private.announce_comment(held, readers);
+  return next held;
+end;
+$function$;
+
+alter function "private"."edit_comment"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function private.edit_company (
+  company bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed companies', '{100, 2000}');
+  before public.companies;
+  after public.companies;
+begin
+  perform private.require_admin(caller);
+  select * into before from public.companies as one
+  where one.id = company and one.updated_at = coalesce(seen, one.updated_at) for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{name, legal_name, address, tax_id}'));
+  update public.companies as one
+  set name = after.name, legal_name = after.legal_name, address = after.address, tax_id = after.tax_id
+  where one.id = company and one is distinct from after;
+  if after.name <> before.name then
+    update public.profiles as person set company = after.name where person.company_id = after.id;
+    perform private.announce(private.active_staff('admin'), 'people');
+  end if;
+  perform private.announce(private.active_staff(), 'companies');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_company"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_invoice (
+  invoice bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoices', '{100, 5000}');
+  before public.invoices;
+  after public.invoices;
+begin
+  select * into before from public.invoices as one
+  where one.id = invoice and one.number is null and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(changes, '{currency, due_on, notes, lines}'));
+  update public.invoices as one
+  set currency = after.currency, due_on = after.due_on, notes = after.notes,
+    (lines, taxes, net, tax, total) = (select sums.* from private.sum_lines(before.project_id, after.lines, before.lines) as sums)
+  where one.id = invoice;
+  perform private.announce_invoice(before);
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed leads', '{100, 5000}');
+  before public.leads;
+begin
+  select * into before from public.leads as one where one.id = lead and caller.role = 'admin' for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.save_lead(
+    before, jsonb_populate_record(before, private.only(changes, '{status, assignee_id, notes, is_read}'))
+  );
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_lead"(bigint, jsonb) owner to "postgres";
+
+create or replace function private.edit_milestone (
+  milestone bigint,
+  changes   jsonb,
+  project   bigint default null::bigint
+)
+  returns SETOF public.milestones
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  before public.milestones := private.hold_milestone(caller, milestone, project);
+  after public.milestones := jsonb_populate_record(
+    before, private.only(changes, '{title, description, due_date, owner_id, is_complete}') - 'is_complete'
+  );
+begin
+  if before.id is null then
+    return;
+  end if;
+  if after.owner_id is distinct from before.owner_id and after.owner_id is not null then
+    perform private.hold_owner(before.project_id, after.owner_id);
+  end if;
+  update public.milestones as one
+  set title = after.title, description = after.description, due_date = after.due_date, owner_id = after.owner_id
+  where one.id = milestone and one is distinct from after returning * into after;
+  if found then
+    if after.due_date is distinct from before.due_date then
+      perform private.log_activity(before.project_id, 'milestone_moved', jsonb_build_object('milestone_id', milestone));
+      perform private.notify_of_milestone(after, 'Milestone moved', coalesce(
+        '%s of %s is now due on ' || private.spoken_day(after.due_date) || '.', '%s of %s no longer has a due date.'
+      ));
+    end if;
+    perform private.announce_in(before.project_id, 'milestones');
+  end if;
+  if changes ? 'is_complete' then
+    return query select * from private.complete_milestone(milestone, (changes -> 'is_complete')::boolean);
+  else
+    return query select * from public.milestones as one where one.id = milestone;
+  end if;
+end;
+$function$;
+
+alter function "private"."edit_milestone"(bigint, jsonb, bigint) owner to "postgres";
+
+create or replace function private.edit_person (
+  person  uuid,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns SETOF public.profiles
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed profiles', '{100, 2000}');
+  before public.profiles;
+begin
+  select * into before from public.profiles as one
+  where one.id = person and (caller.role = 'admin' or one.id = caller.id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if found then
+    perform private.change_person(before, private.only(changes, private.editable_columns(caller, person)));
+    return query select one.* from public.profiles as one where one.id = person;
+  end if;
+end;
+$function$;
+
+alter function "private"."edit_person"(uuid, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedures', '{50, 1000}');
+  held public.procedures;
+begin
+  select * into held from public.procedures as one
+  where one.id = procedure and caller.role = 'admin' and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  held := private.with_texts(held, changes);
+  update public.procedures as one set
+    title = held.title, version = held.version, date = held.date, author = held.author, reviewer = held.reviewer,
+    next_review_date = held.next_review_date, purpose = held.purpose, scope = held.scope, responsibilities = held.responsibilities,
+    procedure_steps = held.procedure_steps, quality_control = held.quality_control, records = held.records
+  where one.id = procedure;
+  perform private.keep_version(held);
+  perform private.announce(private.active_staff('admin'), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_project (
+  project bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed projects', '{500, 5000}');
+  before public.projects;
+  after public.projects;
+begin
+  select * into before from public.projects as one
+  where one.id = project and private.works_in(caller, one.id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  after := jsonb_populate_record(before, private.only(
+    changes, '{title, description, status, client_id, start_date, due_date, is_archived, company_id, is_limited}'
+  ));
+  if after.is_archived then
+    perform private.refuse_archived(project);
+  end if;
+  perform private.change_project(before, after);
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function private.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  before public.procedure_runs := private.hold_run(caller, run);
+  after public.procedure_runs := jsonb_populate_record(
+    before, private.only(changes, '{assignee_id, due_date, status}') - 'status'
+  );
+begin
+  if before.id is null then
+    return false;
+  end if;
+  if after.assignee_id is distinct from before.assignee_id and after.assignee_id is not null then
+    perform private.hold_run_owner(after.assignee_id);
+    perform private.notify_run_owner(after);
+  end if;
+  update public.procedure_runs as one set assignee_id = after.assignee_id, due_date = after.due_date
+  where one.id = run and one is distinct from after;
+  if changes ->> 'status' <> 'open' then
+    return private.end_run(run, changes ->> 'status');
+  end if;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."edit_run"(bigint, jsonb) owner to "postgres";
+
+create or replace function private.editable_columns (
+  caller private.caller,
+  person uuid
+)
+  returns text[]
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select case
+    when caller.role <> 'admin' then '{name}' when person = caller.id then '{name, company, company_id}'
+    else '{name, company, company_id, role, is_active}'
+  end::text[]
+$function$;
+
+alter function "private"."editable_columns"(private.caller, uuid) owner to "postgres";
+
+create or replace function private.end_access (
+  person public.profiles
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  delete from auth.sessions as session where session.user_id = person.id and not person.is_active;
+  update private.client_views as view set until = now() - interval '1 second'
+  where person.id in (view.user_id, view.viewer_id) and view.until > now();
+  perform private.forget_caller();
+end;
+$function$;
+
+alter function "private"."end_access"(public.profiles) owner to "postgres";
+
+create or replace function private.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_runs', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(caller, run);
+begin
+  if held.id is null then
+    return false;
+  elsif end_run.status = 'open' or end_run.status = 'done' and exists (
+    select from public.procedure_run_steps as step where step.run_id = run and not step.is_done
+  ) then
+    raise exception 'There are open steps' using errcode = '23514';
+  end if;
+  update public.procedure_runs as one set status = end_run.status, ended_at = now(), ended_by = caller.id where one.id = run;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
+end;
+$function$;
+
+alter function "private"."end_run"(bigint, text) owner to "postgres";
 
 create or replace function private.end_session (
   sign_in bigint
@@ -2652,11 +3942,17 @@ create or replace function private.end_session (
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('ended sessions');
 begin
   delete from auth.sessions as session using public.sign_ins as one
-  where one.id = sign_in and one.user_id = private.me() and private.is_active() and not private.is_viewing()
+  where one.id = sign_in and one.user_id = caller.id
     and session.id = one.session_id and session.user_id = one.user_id and session.id <> private.my_session();
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
 end;
 $function$;
 
@@ -2670,11 +3966,76 @@ create or replace function private.end_view()
   AS $function$
 begin
   delete from private.client_views where session_id = private.my_session();
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.forget_caller();
+  return true;
 end;
 $function$;
 
 alter function "private"."end_view"() owner to "postgres";
+
+create or replace function private.enter_by_mail (
+  code bigint
+)
+  returns table (
+    user_id        uuid,
+    email          text,
+    next_page      text,
+    ended_password boolean
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  spent private.mailed_codes;
+  ended boolean;
+begin
+  update private.mailed_codes as one set used_at = now()
+  where one.id = code and one.purpose = 'sign_in' and one.used_at is null and one.expires_at > now()
+    and private.may_enter_by_mail(one.user_id)
+  returning one.* into spent;
+  if spent.id is null then
+    return;
+  end if;
+  perform private.act_for(spent.user_id);
+  delete from private.mailed_codes as other
+  where other.user_id = spent.user_id and other.id <> spent.id and other.purpose = 'sign_in';
+  ended := private.prove_address(spent.user_id);
+  return query select one.id, one.email, spent.next_page, ended from public.profiles as one where one.id = spent.user_id;
+end;
+$function$;
+
+alter function "private"."enter_by_mail"(bigint) owner to "postgres";
+
+create or replace function private.enter_rate (
+  coin     text,
+  currency text,
+  rate     numeric
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}');
+  entered bigint;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators enter rates' using errcode = '42501';
+  end if;
+  insert into public.coin_rates as known (coin, currency, rate)
+  values ((private.known_coin(enter_rate.coin)).id, enter_rate.currency, enter_rate.rate)
+  on conflict on constraint coin_rates_coin_currency_key do update set rate = excluded.rate
+  returning known.id into entered;
+  return entered;
+end;
+$function$;
+
+alter function "private"."enter_rate"(text, text, numeric) owner to "postgres";
 
 create or replace function private.erase_by_email (
   address text
@@ -2715,8 +4076,10 @@ begin
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
   delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
   foreach call in array lost loop
-    perform private.tell_of_lost_call(call);
+    perform private.notify_of_lost_call(call);
   end loop;
   return coalesce(erased, '{}');
 end;
@@ -2724,63 +4087,79 @@ $function$;
 
 alter function "private"."erase_by_email"(text) owner to "postgres";
 
+create or replace function private.erase_mail (
+  account public.profiles
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  delete from private.mail_outbox as mail
+  where mail.payload ->> 'user_id' = account.id::text
+    or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
+    or private.username_key(mail.payload ->> 'login') = account.username_key;
+  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
+  where mail.payload ->> 'written_by' = account.id::text;
+$function$;
+
+alter function "private"."erase_mail"(public.profiles) owner to "postgres";
+
 create or replace function private.erase_person (
   person uuid
 )
   returns boolean
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
   account public.profiles;
-  heir uuid;
+  projects bigint[] := private.projects_of(person);
   own text[] := '{}';
-  may_erase boolean := case
-    when auth.uid() is not null then private.is_admin() and private.me() <> person
-    else private.actor() = person
-      or exists (select from public.profiles as one where one.id = private.actor() and one.role = 'admin' and one.is_active)
-  end;
+  is_known boolean;
 begin
-  if may_erase is not true then
-    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
-  end if;
-  if exists (select from public.profiles as one where one.id = person and one.is_active and one.role <> 'client') then
+  if exists (select from public.profiles as one where one.id = person and one.is_active and private.is_staff_role(one.role)) then
     perform pg_advisory_xact_lock(hashtext('handing over'));
-    select one.id into heir from public.profiles as one
-    where one.role = 'admin' and one.is_active and one.id <> person
-    order by (one.id = private.actor()) desc nulls last, one.created_at, one.id limit 1;
-    if heir is not null then
-      perform private.give_work(person, heir);
-    end if;
+    perform private.give_work(person, successor.id) from (
+      select one.id from public.profiles as one where one.role = 'admin' and one.is_active and one.id <> person
+      order by (one.id = private.actor()) desc nulls last, one.created_at, one.id limit 1
+    ) as successor;
   end if;
   select * into account from public.profiles where profiles.id = person for update;
   if account.id is null then
     return false;
   end if;
   -- What was told of these documents quotes their names.
-  delete from public.notifications as told using public.documents as document
-  where told.document_id = document.id and document.project_id is null and document.uploaded_by = person;
-  delete from public.documents where documents.project_id is null and documents.uploaded_by = person;
+  perform private.withdraw_news(array(
+    select news.id from public.notifications as news join public.documents as document on document.id = news.document_id
+    where document.project_id is null and document.uploaded_by = person
+  ));
+  perform private.drop_document(one) from public.documents as one where one.project_id is null and one.uploaded_by = person;
+  perform private.remove_file(one.object_path, one.created_at, person) from private.uploads as one where one.uploaded_by = person;
+  is_known := private.may_write_to(person);
   if account.email_proven_at is not null then
     own := private.erase_by_email(account.email);
   end if;
-  delete from private.mail_outbox as mail
-  where mail.payload ->> 'user_id' = person::text
-    or lower(btrim(mail.payload ->> 'login')) = lower(account.email)
-    or private.username_key(mail.payload ->> 'login') = account.username_key;
-  update private.mail_outbox as mail set payload = mail.payload || '{"signed_by": null, "written_by": null}'
-  where mail.payload ->> 'written_by' = person::text;
+  perform private.erase_mail(account);
   delete from private.rate_limits as counter where counter.key = sha256(convert_to(person::text, 'UTF8'));
+  perform private.forget_news_of(account);
+  if account.role = 'client' then
+    perform private.note_clients(projects, person);
+  end if;
   delete from auth.users where users.id = person;
-  perform private.clear_loose_mentions(person);
+  -- The columns that name people without a foreign key.
+  update public.notifications set author_id = null where author_id = person;
+  update private.file_removals set uploaded_by = null where uploaded_by = person;
   -- What Auth keeps beside the account. Hosted Auth has more of it than the embedded one.
   delete from auth.refresh_tokens as token where token.user_id::text = person::text;
   delete from auth.flow_state as flow where flow.user_id = person;
   delete from auth.audit_log_entries as note where note.payload::text like '%' || person || '%';
   perform private.clear_from_audit_log(person, own);
+  -- The last mail says that the account is gone.
   insert into private.mail_outbox (kind, payload)
-  values ('account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now()));
+  select 'account_deleted', jsonb_build_object('username', account.username, 'email', account.email, 'at', now())
+  where is_known;
+  perform private.announce_in(project, 'project'), private.announce_in(project, 'members') from unnest(projects) as project;
+  perform private.announce(private.active_staff('admin'), 'people');
   return true;
 end;
 $function$;
@@ -2801,113 +4180,70 @@ $function$;
 
 alter function "private"."excerpt"(text) owner to "postgres";
 
-create or replace function private.facts_of_accounts (
-  people uuid[]
+create or replace function private.expose (
+  acts regprocedure[]
 )
-  returns table (
-    id                  uuid,
-    last_seen_at        timestamp with time zone,
-    invited_until       timestamp with time zone,
-    second_factor_since timestamp with time zone
-  )
+  returns void
   language plpgsql
-  stable
-  security definer
   set search_path to ''
   AS $function$
+declare
+  act pg_catalog.pg_proc;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for this' using errcode = '42501';
-  end if;
-  return query
-    select person.id,
-      (
-        select max(latest.seen_at)::timestamptz from (
-          select one.seen_at from public.sign_ins as one where one.user_id = person.id order by one.id desc limit 20
-        ) as latest
-      ),
-      (
-        select max(link.expires_at)::timestamptz from private.password_links as link
-        where link.user_id = person.id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
-      ),
-      private.second_factor_since(person.id)
-    from unnest(people) as person (id);
+  for act in select one.* from pg_catalog.pg_proc as one where one.oid = any (acts::oid[]) loop
+    execute format(
+      'create function public.%I(%s) returns %s language sql %s set search_path = %L as %L', act.proname,
+      pg_catalog.pg_get_function_arguments(act.oid), pg_catalog.pg_get_function_result(act.oid),
+      case act.provolatile when 's' then 'stable' else 'volatile' end, '',
+      format(E'\n  select * from private.%I(%s)\n', act.proname, (
+        select string_agg(quote_ident(act.proargnames[place]), ', ' order by place) from generate_series(1, act.pronargs) as place
+      ))
+    );
+    execute format('grant execute on function %s to authenticated', act.oid::regprocedure);
+    execute format(
+      'grant execute on function public.%I(%s) to authenticated', act.proname, pg_catalog.pg_get_function_identity_arguments(act.oid)
+    );
+  end loop;
 end;
 $function$;
 
-alter function "private"."facts_of_accounts"(uuid[]) owner to "postgres";
-
-create or replace function private.feed()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.project_id));
-  if tg_table_name = 'documents' then
-    insert into private.document_feed (user_id, document_id, project_id)
-    select member.user_id, new.id, new.project_id
-    from public.project_members as member where member.project_id = new.project_id
-    for key share of member
-    on conflict do nothing;
-  else
-    insert into private.document_feed (user_id, document_id, project_id)
-    select new.user_id, document.id, new.project_id
-    from public.documents as document where document.project_id = new.project_id
-    for key share of document
-    on conflict do nothing;
-  end if;
-  return null;
-end;
-$function$;
-
-alter function "private"."feed"() owner to "postgres";
+alter function "private"."expose"(regprocedure[]) owner to "postgres";
 
 create or replace function private.figures_of_day (
-  person      uuid,
-  person_role public.user_role,
-  own         bigint[],
-  today       date
+  caller private.caller,
+  today  date
 )
   returns jsonb
-  language plpgsql
+  language sql
   stable
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-begin
-  return (
-    with followed as (
-      select unnest(own) as id where person_role <> 'admin'
-      union all
-      (select one.id from public.projects as one where person_role = 'admin' and not one.is_archived order by one.id desc limit 500)
-    ),
-    steps as materialized (
-      select step.is_complete, step.due_date from followed cross join lateral (
-        select one.* from public.milestones as one where one.project_id = followed.id offset 0
-      ) as step
-    ),
-    listed as (
-      (select paper.created_at from followed cross join lateral (
-        select one.* from public.documents as one where one.project_id = followed.id offset 0
-      ) as paper where person_role <> 'admin')
-      union all
-      (select one.created_at from public.documents as one
-       where one.project_id is null and one.uploaded_by = person and person_role <> 'admin' order by one.id desc limit 500)
-      union all
-      (select one.created_at from public.documents as one where person_role = 'admin' order by one.id desc limit 500)
-    )
-    select jsonb_build_object(
-      'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
-      'completedDeliverables', (select count(*) from steps where is_complete),
-      'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
-    )
-  );
-end;
+  with followed as materialized (
+    select member.project_id as id
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and caller.role <> 'admin' and not project.is_archived
+    union all
+    (select one.id from public.projects as one where caller.role = 'admin' and not one.is_archived order by one.id desc limit 500)
+  ),
+  steps as materialized (
+    select step.is_complete, step.due_date from followed join public.milestones as step on step.project_id = followed.id
+  ),
+  listed as (
+    select paper.created_at from followed join public.documents as paper on paper.project_id = followed.id where caller.role <> 'admin'
+    union all
+    select one.created_at from public.documents as one
+    where one.project_id is null and one.uploaded_by = caller.id and caller.role <> 'admin'
+    union all
+    (select one.created_at from public.documents as one where caller.role = 'admin' order by one.id desc limit 500)
+  )
+  select jsonb_build_object(
+    'upcomingMilestones', (select count(*) from steps where not is_complete and due_date >= today),
+    'completedDeliverables', (select count(*) from steps where is_complete),
+    'recentDocuments', (select count(*) from listed where created_at > now() - interval '30 days')
+  )
 $function$;
 
-alter function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) owner to "postgres";
+alter function "private"."figures_of_day"(private.caller, date) owner to "postgres";
 
 create or replace function private.file_bounds (
   OUT file_bytes bigint,
@@ -2925,6 +4261,44 @@ $function$;
 
 alter function "private"."file_bounds"() owner to "postgres";
 
+create or replace function private.find_caller (
+  claims text
+)
+  returns private.caller
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  signed_in public.profiles;
+  viewed private.client_views;
+  found private.caller;
+begin
+  select * into viewed from private.client_views as view where view.session_id = (auth.jwt() ->> 'session_id')::uuid;
+  found := row(claims, auth.uid(), null, viewed.session_id is not null);
+  if viewed.until > now() then
+    found.id := viewed.user_id;
+  end if;
+  select * into signed_in from private.my_account();
+  if signed_in.id is null or auth.jwt() ->> 'aal' is distinct from 'aal2' and (
+    private.second_factor_since(signed_in.id) is not null
+    or private.is_staff_role(signed_in.role) and (select settings.staff_second_factor from public.settings)
+  ) then
+    return found;
+  end if;
+  if found.id = signed_in.id then
+    found.role := signed_in.role;
+  elsif signed_in.role = 'admin' then
+    select person.role into found.role from public.profiles as person
+    where person.id = found.id and person.is_active and person.role = 'client';
+  end if;
+  return found;
+end;
+$function$;
+
+alter function "private"."find_caller"(text) owner to "postgres";
+
 create or replace function private.find_companies (
   wanted tsquery,
   most   integer
@@ -2936,30 +4310,89 @@ create or replace function private.find_companies (
     about      text,
     project_id bigint
   )
-  language plpgsql
+  language sql
   stable
-  strict
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-declare
-  found bigint[];
-begin
-  if not private.is_admin() then
-    return;
-  end if;
-  found := array(
-    select one.id from public.companies as one
-    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted limit 500
-  );
-  return query
-    select 'company', company.id::text, company.name, company.legal_name, null::bigint
-    from public.companies as company where company.id = any (found) order by company.id desc limit most;
-end;
+  with found as materialized (
+    select one.id, one.name, one.legal_name from public.companies as one
+    where private.words_of_person(one.name, one.legal_name, null::text, null::text) @@ wanted
+  )
+  select 'company', found.id::text, found.name, found.legal_name, null::bigint from found order by found.id desc limit most
 $function$;
 
 alter function "private"."find_companies"(tsquery, integer) owner to "postgres";
+
+create or replace function private.find_documents (
+  caller private.caller,
+  wanted tsquery,
+  most   integer
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with found as materialized (
+    select one.id, one.name, one.project_id, one.uploaded_by
+    from public.documents as one where private.words_of(one.name) @@ wanted
+  )
+  select 'document', found.id::text, found.name, project.title, found.project_id
+  from found left join public.projects as project on project.id = found.project_id
+  where caller.role = 'admin' or found.project_id is null and found.uploaded_by = caller.id
+    or found.project_id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
+$function$;
+
+alter function "private"."find_documents"(private.caller, tsquery, integer) owner to "postgres";
+
+create or replace function private.find_for_me (
+  typed text,
+  most  integer default 5
+)
+  returns table (
+    kind       text,
+    id         text,
+    title      text,
+    about      text,
+    project_id bigint
+  )
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  wanted tsquery := private.beginnings_of(typed);
+begin
+  if caller.role is null or wanted is null then
+    return;
+  end if;
+  most := least(most, 20);
+  return query
+    select * from private.find_projects(caller, wanted, most)
+    union all select * from private.find_documents(caller, wanted, most)
+    union all select * from private.find_people(caller, wanted, most);
+  if caller.role = 'admin' then
+    return query select * from private.find_companies(wanted, most);
+  end if;
+  if private.is_staff_role(caller.role) then
+    return query select * from private.find_procedures(caller, wanted, most);
+  end if;
+  if caller.role = 'admin' then
+    return query select * from private.find_leads(wanted, most);
+  end if;
+end;
+$function$;
+
+alter function "private"."find_for_me"(text, integer) owner to "postgres";
 
 create or replace function private.find_leads (
   wanted tsquery,
@@ -2972,43 +4405,31 @@ create or replace function private.find_leads (
     about      text,
     project_id bigint
   )
-  language plpgsql
+  language sql
   stable
-  strict
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
-  set enable_seqscan to 'off'
   AS $function$
-declare
-  messages bigint[];
-  guests bigint[];
-  readers bigint[];
-begin
-  if not private.is_admin() then
-    return;
-  end if;
-  messages := array(
+  with messages as materialized (
     select one.id from public.lead_messages as one
-    where private.words_of_person(one.name, one.company, one.email, null::text) @@ wanted limit 500
-  );
-  guests := array(
-    select one.id from public.palettes as one where one.owner_id is null and private.words_of(one.email) @@ wanted limit 500
-  );
-  readers := array(
-    select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted limit 500
-  );
-  return query
-    select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
-    from private.lead_senders as lead
-    where lead.message_id = any (messages) or lead.palette_id = any (guests) or lead.subscriber_id = any (readers)
-    order by lead.id desc limit most;
-end;
+    where private.words_of_person(one.name, one.company, one.email, null::text) @@ wanted
+  ),
+  guests as materialized (
+    select one.id from public.palettes as one where one.owner_id is null and private.words_of(one.email) @@ wanted
+  ),
+  readers as materialized (
+    select one.id from public.newsletter_subscribers as one where private.words_of(one.email) @@ wanted
+  )
+  select 'lead', lead.id::text, coalesce(lead.name, lead.email), lead.company, null::bigint
+  from private.lead_senders as lead
+  where lead.message_id in (select id from messages) or lead.palette_id in (select id from guests)
+    or lead.subscriber_id in (select id from readers)
+  order by lead.id desc limit most
 $function$;
 
 alter function "private"."find_leads"(tsquery, integer) owner to "postgres";
 
 create or replace function private.find_people (
+  caller private.caller,
   wanted tsquery,
   most   integer
 )
@@ -3019,66 +4440,33 @@ create or replace function private.find_people (
     about      text,
     project_id bigint
   )
-  language plpgsql
+  language sql
   stable
-  strict
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-declare
-  me uuid := private.me();
-  sees_all boolean := private.is_admin();
-  people uuid[];
-begin
-  if not private.is_active() then
-    return;
-  end if;
-  people := array(
-    select one.id from public.profiles as one
-    where private.words_of_person(one.username, one.name, one.company, one.email) @@ wanted limit 500
-  );
-  if cardinality(people) = 500 and sees_all then
-    people := people || array(
-      select one.id from (select * from public.profiles order by created_at desc, profiles.id desc limit 500) as one
-      where private.words_of_person(one.username, one.name, one.company, one.email) @@ wanted
-    );
-  elsif cardinality(people) = 500 then
-    people := people || array(
-      select colleague.user_id
-      from (
-        select member.project_id from public.project_members as member
-        where member.user_id = me order by member.project_id desc limit 20
-      ) as mine
-      join public.project_members as colleague on colleague.project_id = mine.project_id
-      limit 500
-    );
-  end if;
-  if sees_all then
-    return query
-      select 'person', person.id::text, coalesce(person.name, person.username), person.username, null::bigint
-      from public.profiles as person where person.id = any (people)
-      order by person.created_at desc, person.id desc limit most;
-    return;
-  end if;
-  return query
-    select 'person', person.id::text, coalesce(person.name, person.username), shared.title, shared.id
-    from public.profiles as person
-    cross join lateral (
-      select project.id, project.title
-      from public.project_members as theirs join public.projects as project on project.id = theirs.project_id
-      where theirs.user_id = person.id and private.is_project_member(theirs.project_id, me)
-      order by theirs.project_id desc limit 1
-    ) as shared
-    where person.id = any (people) and person.id <> me and person.is_active
-      and private.words_of(concat_ws(' ', person.username, person.name)) @@ wanted
-    order by shared.id desc, person.username_key limit most;
-end;
+  with found as materialized (
+    select one.id, one.username, one.username_key, one.name, one.is_active, one.created_at
+    from public.profiles as one where private.words_of_person(one.username, one.name, one.company, one.email) @@ wanted
+  )
+  select 'person', found.id::text, coalesce(found.name, found.username),
+    case when caller.role = 'admin' then found.username else shared.title end, shared.id
+  from found left join lateral (
+    select project.id, project.title
+    from public.project_members as theirs
+    join public.project_members as mine on mine.project_id = theirs.project_id and mine.user_id = caller.id
+    join public.projects as project on project.id = theirs.project_id
+    where theirs.user_id = found.id and caller.role <> 'admin'
+    order by theirs.project_id desc limit 1
+  ) as shared on true
+  where caller.role = 'admin' or shared.id is not null and found.id <> caller.id and found.is_active
+    and private.words_of(concat_ws(' ', found.username, found.name)) @@ wanted
+  order by shared.id desc, case when caller.role = 'admin' then found.created_at end desc, found.username_key limit most
 $function$;
 
-alter function "private"."find_people"(tsquery, integer) owner to "postgres";
+alter function "private"."find_people"(private.caller, tsquery, integer) owner to "postgres";
 
 create or replace function private.find_procedures (
+  caller private.caller,
   wanted tsquery,
   most   integer
 )
@@ -3089,52 +4477,33 @@ create or replace function private.find_procedures (
     about      text,
     project_id bigint
   )
-  language plpgsql
+  language sql
   stable
-  strict
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-declare
-  found bigint[];
-begin
-  if not private.is_staff() then
-    return;
-  elsif private.is_admin() then
-    found := array(select one.id from public.procedures as one where private.words_of(one.title) @@ wanted limit 500);
-    if cardinality(found) = 500 then
-      found := found || array(
-        select one.id from (select * from public.procedures order by procedures.id desc limit 500) as one
-        where private.words_of(one.title) @@ wanted
-      );
-    end if;
-    return query
-      select 'procedure', procedure.id::text, procedure.title, case when procedure.is_template then 'template' end, null::bigint
-      from public.procedures as procedure where procedure.id = any (found) order by procedure.id desc limit most;
-    return;
-  end if;
-  found := array(
-    select one.id from public.procedure_versions as one where private.words_of(one.fields ->> 'title') @@ wanted limit 500
-  );
-  if cardinality(found) = 500 then
-    found := found || array(
-      select version.id
-      from (select one.version_id from public.published_procedures as one order by one.procedure_id desc limit 500) as newest
-      join public.procedure_versions as version on version.id = newest.version_id
-      where private.words_of(version.fields ->> 'title') @@ wanted
-    );
-  end if;
-  return query
-    select 'procedure', one.procedure_id::text, version.fields ->> 'title', 'published', null::bigint
-    from public.published_procedures as one join public.procedure_versions as version on version.id = one.version_id
-    where one.version_id = any (found) order by one.procedure_id desc limit most;
-end;
+  with drafts as materialized (
+    select one.id, one.title, case when one.is_template then 'template' end as about
+    from public.procedures as one where caller.role = 'admin' and private.words_of(one.title) @@ wanted
+  ),
+  versions as materialized (
+    select one.id, one.fields ->> 'title' as title
+    from public.procedure_versions as one
+    where caller.role = 'team_member' and private.words_of(one.fields ->> 'title') @@ wanted
+  )
+  select 'procedure', found.id::text, found.title, found.about, null::bigint
+  from (
+    select * from drafts
+    union all
+    select one.procedure_id, versions.title, 'published'
+    from versions join public.published_procedures as one on one.version_id = versions.id
+  ) as found
+  order by found.id desc limit most
 $function$;
 
-alter function "private"."find_procedures"(tsquery, integer) owner to "postgres";
+alter function "private"."find_procedures"(private.caller, tsquery, integer) owner to "postgres";
 
-create or replace function private.find_projects_and_documents (
+create or replace function private.find_projects (
+  caller private.caller,
   wanted tsquery,
   most   integer
 )
@@ -3145,88 +4514,46 @@ create or replace function private.find_projects_and_documents (
     about      text,
     project_id bigint
   )
-  language plpgsql
+  language sql
   stable
-  strict
-  security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-declare
-  me uuid := private.me();
-  sees_all boolean := private.is_admin();
-  found bigint[];
-begin
-  if not private.is_active() then
-    return;
-  end if;
-  found := array(select one.id from public.projects as one where private.words_of(one.title) @@ wanted limit 500);
-  if cardinality(found) = 500 then
-    found := found || array(
-      select one.id from public.list_projects(null, 500) as one where private.words_of(one.title) @@ wanted
-    );
-  end if;
-  return query
-    select 'project', project.id::text, project.title, project.status::text, project.id
-    from public.projects as project
-    where project.id = any (found) and (sees_all or private.is_project_member(project.id, me))
-    order by project.id desc limit most;
-
-  found := array(select one.id from public.documents as one where private.words_of(one.name) @@ wanted limit 500);
-  if cardinality(found) = 500 then
-    found := found || array(
-      select one.id from public.list_documents(null, 500) as one where private.words_of(one.name) @@ wanted
-    );
-  end if;
-  return query
-    select 'document', document.id::text, document.name, project.title, document.project_id
-    from public.documents as document
-    left join public.projects as project on project.id = document.project_id
-    where document.id = any (found) and (
-      sees_all or private.is_project_member(document.project_id, me)
-      or document.project_id is null and document.uploaded_by = me
-    )
-    order by document.id desc limit most;
-end;
+  with found as materialized (
+    select one.id, one.title, one.status from public.projects as one where private.words_of(one.title) @@ wanted
+  )
+  select 'project', found.id::text, found.title, found.status::text, found.id
+  from found
+  where caller.role = 'admin'
+    or found.id in (select member.project_id from public.project_members as member where member.user_id = caller.id)
+  order by found.id desc limit most
 $function$;
 
-alter function "private"."find_projects_and_documents"(tsquery, integer) owner to "postgres";
+alter function "private"."find_projects"(private.caller, tsquery, integer) owner to "postgres";
 
-create or replace function private.follow_company()
-  returns trigger
+create or replace function private.follow_company (
+  before public.profiles,
+  after  public.profiles
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
-declare
-  place bigint;
 begin
-  perform private.lock_companies(array[old.company_id, new.company_id]);
-  for place in
-    select id from public.projects
-    where company_id = old.company_id or company_id = new.company_id and not is_limited order by id
-  loop
-    perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(place));
-  end loop;
-  if new.role = 'client' and new.company_id is distinct from old.company_id
-    and not private.become_one(old.company_id, new.company_id)
-  then
-    delete from public.project_members as member using public.projects as project
-    where project.id = member.project_id and project.company_id = old.company_id and member.user_id = new.id
-      and new.id is distinct from project.client_id and new.id is distinct from project.created_by;
+  perform private.lock_companies(array[before.company_id, after.company_id]);
+  if after.role = 'client' and after.company_id is distinct from before.company_id then
+    perform private.remove_members(array(
+      select member from public.project_members as member join public.projects as project on project.id = member.project_id
+      where project.company_id = before.company_id and member.user_id = after.id
+        and after.id is distinct from project.client_id and after.id is distinct from project.created_by
+    ));
   end if;
-  if new.role = 'client' then
-    insert into public.project_members (project_id, user_id)
-    select project.id, new.id from public.projects as project
-    where project.company_id = new.company_id and not project.is_limited
-    order by project.id
-    on conflict do nothing;
+  if after.role = 'client' then
+    perform private.add_members(private.open_projects_of(after.company_id), array[after.id]);
   end if;
-  return null;
 end;
 $function$;
 
-alter function "private"."follow_company"() owner to "postgres";
+alter function "private"."follow_company"(public.profiles, public.profiles) owner to "postgres";
 
 create or replace function private.follow_confirmation()
   returns trigger
@@ -3246,49 +4573,25 @@ alter function "private"."follow_confirmation"() owner to "postgres";
 create or replace function private.follow_email()
   returns trigger
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 begin
-  if current_setting('app.email_change', true) is distinct from new.id::text then
-    raise exception 'The e-mail address of an account changes through change_email alone' using errcode = '42501';
+  if current_user = 'supabase_auth_admin' then
+    raise exception 'The address of an account changes through the product alone' using errcode = '42501';
   end if;
-  update public.profiles set email = coalesce(new.email, ''), email_proven_at = null where id = new.id;
   return null;
 end;
 $function$;
 
 alter function "private"."follow_email"() owner to "postgres";
 
-create or replace function private.follow_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if tg_op = 'DELETE' then
-    delete from public.lead_messages where id = old.message_id;
-    delete from public.palettes where id = old.palette_id and owner_id is null;
-    delete from public.newsletter_subscribers where id = old.subscriber_id and unsubscribed_at is null;
-  else
-    update public.lead_messages set handled_at = case when new.status = 'new' then null else coalesce(handled_at, now()) end
-    where id = new.message_id;
-  end if;
-  return null;
-end;
-$function$;
-
-alter function "private"."follow_lead"() owner to "postgres";
-
 create or replace function private.follow_password()
   returns trigger
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 begin
-  if current_setting('app.password_change', true) is distinct from new.id::text then
+  if current_user = 'supabase_auth_admin' then
     raise exception 'The password of an account changes through the product alone' using errcode = '42501';
   end if;
   insert into public.audit_log (actor_id, actor, action, entity, entity_id)
@@ -3296,9 +4599,6 @@ begin
     private.actor(), (select username from public.profiles where id = private.actor()),
     case when old.encrypted_password <> '' then 'update' else 'insert' end, 'passwords', new.id::text
   );
-  if old.encrypted_password <> '' then
-    perform private.tell_owner('password_changed', new.id);
-  end if;
   return null;
 end;
 $function$;
@@ -3329,6 +4629,16 @@ $function$;
 
 alter function "private"."forget"(regclass, text, text, integer) owner to "postgres";
 
+create or replace function private.forget_caller()
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select set_config('app.caller', '', true)
+$function$;
+
+alter function "private"."forget_caller"() owner to "postgres";
+
 create or replace function private.forget_email_change (
   person uuid
 )
@@ -3344,46 +4654,52 @@ $function$;
 
 alter function "private"."forget_email_change"(uuid) owner to "postgres";
 
-create or replace function private.forget_mail_of_booking()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.forget_internal_news (
+  person uuid
+)
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  delete from private.mail_outbox as waiting where waiting.payload ->> 'booking' = old.id::text;
-  return null;
-end;
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news join public.comments as comment on comment.id = news.comment_id
+    where news.recipient_id = person and comment.is_internal
+  ))
 $function$;
 
-alter function "private"."forget_mail_of_booking"() owner to "postgres";
+alter function "private"."forget_internal_news"(uuid) owner to "postgres";
 
-create or replace function private.forget_news_of_person()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.forget_mailed_codes()
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from public.notifications as told using public.comments
-    where told.recipient_id = new.id and told.comment_id = comments.id and comments.is_internal;
-    return null;
-  end if;
-  delete from public.notifications
-  where author_id = old.id and kind in ('comment', 'mention', 'request', 'decision', 'invoice')
-    or kind = 'member' and title like 'New people in %'
-      -- The whole name, not a part of somebody else's.
-      and position(
-        ', ' || coalesce(old.name, old.username) || ', '
-        in ', ' || regexp_replace(content, ' (has|have) joined the project\.$', '') || ', '
-      ) > 0;
-  update public.comments set mentions = array_remove(mentions, old.id) where old.id = any (mentions);
-  return old;
-end;
+  select private.forget('private.mailed_codes', 'expires_at', $condition$expires_at < now() - interval '1 day'$condition$, 20)
 $function$;
 
-alter function "private"."forget_news_of_person"() owner to "postgres";
+alter function "private"."forget_mailed_codes"() owner to "postgres";
+
+create or replace function private.forget_news_of (
+  person public.profiles
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.withdraw_news(array(
+    select news.id from public.notifications as news
+    where news.author_id = person.id and news.kind in ('comment', 'mention', 'request', 'decision', 'invoice')
+      or news.kind = 'member' and news.title like 'New people in %'
+        -- The whole name, not a part of somebody else's.
+        and position(
+          ', ' || coalesce(person.name, person.username) || ', '
+          in ', ' || regexp_replace(news.content, ' (has|have) joined the project\.$', '') || ', '
+        ) > 0
+  ));
+  update public.comments as comment set mentions = array_remove(comment.mentions, person.id) where person.id = any (comment.mentions);
+$function$;
+
+alter function "private"."forget_news_of"(public.profiles) owner to "postgres";
 
 create or replace function private.forget_old()
   returns trigger
@@ -3426,49 +4742,56 @@ $function$;
 alter function "private"."free_slots"(timestamp with time zone, timestamp
   with time zone, jsonb, bigint) owner to "postgres";
 
-create or replace function private.give_up_milestones()
-  returns trigger
+create or replace function private.free_time (
+  booking bigint
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed bookings', '{100, 5000}');
 begin
-  update public.milestones set owner_id = null where project_id = old.project_id and owner_id = old.user_id;
-  return null;
+  delete from public.bookings as blocked where blocked.id = booking and blocked.message_id is null and caller.role = 'admin';
+  if not found then
+    return false;
+  end if;
+  perform private.announce_leads();
+  return true;
 end;
 $function$;
 
-alter function "private"."give_up_milestones"() owner to "postgres";
+alter function "private"."free_time"(bigint) owner to "postgres";
 
-create or replace function private.give_up_work()
-  returns trigger
+create or replace function private.give_up_work (
+  person public.profiles
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 begin
-  if not new.is_active then
-    update public.milestones set owner_id = null where owner_id = new.id and not is_complete;
+  if not person.is_active then
+    update public.milestones set owner_id = null where owner_id = person.id and not is_complete;
   end if;
-  if not new.is_active or new.role = 'client' then
-    update public.procedure_runs set assignee_id = null where assignee_id = new.id and status = 'open';
-    update public.bookings set taken_by = null where taken_by = new.id and status = 'confirmed' and ends_at > now();
+  if not person.is_active or person.role = 'client' then
+    perform private.assign_runs_of(person.id);
+    perform private.pass_on_calls(person.id, null);
   end if;
-  update public.leads set assignee_id = null where assignee_id = new.id and status in ('new', 'in_talk');
-  return null;
+  perform private.pass_on_leads(person.id, null);
 end;
 $function$;
 
-alter function "private"."give_up_work"() owner to "postgres";
+alter function "private"."give_up_work"(public.profiles) owner to "postgres";
 
 create or replace function private.give_work (
   person     uuid,
-  heir       uuid,
+  successor  uuid,
   only_leads boolean default false
 )
   returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
@@ -3477,17 +4800,15 @@ declare
   handed_over text;
 begin
   select one.role = 'admin' into takes_leads from public.profiles as one
-  where one.id = heir and one.id <> person and one.is_active and one.role <> 'client' for share;
+  where one.id = successor and one.id <> person and one.is_active and private.is_staff_role(one.role) for share;
   if not found then
     raise exception 'Work is taken over by active staff' using errcode = '23514', hint = 'successor_not_active';
   end if;
-  select * into work from private.open_work_of(person);
-  update public.leads
-  set assignee_id = (
+  select * into work from private.work_left_by(person);
+  perform private.pass_on_leads(person, (
     select one.id from public.profiles as one
-    where one.role = 'admin' and one.is_active and one.id in (heir, private.actor()) order by one.id = heir desc limit 1
-  )
-  where assignee_id = person and status in ('new', 'in_talk');
+    where one.role = 'admin' and one.is_active and one.id in (successor, private.actor()) order by one.id = successor desc limit 1
+  ));
   if not takes_leads then
     work.leads := 0;
   end if;
@@ -3495,29 +4816,27 @@ begin
     work.milestones := 0;
     work.procedures := 0;
   else
-    insert into public.project_members (project_id, user_id)
-    select project, heir from (
-      select private.projects_only_of(person) as project
+    perform private.add_members(array(
+      select private.projects_only_of(person)
       union
       select milestone.project_id from public.milestones as milestone
       where milestone.owner_id = person and not milestone.is_complete and not private.is_archived(milestone.project_id)
-    ) as left_behind
-    on conflict do nothing;
-    update public.milestones set owner_id = heir
+    ), array[successor]);
+    update public.milestones set owner_id = successor
     where owner_id = person and not is_complete and not private.is_archived(project_id);
-    update public.procedure_runs set assignee_id = heir where assignee_id = person and status = 'open';
-    update public.bookings set taken_by = heir where taken_by = person and status = 'confirmed' and ends_at > now();
-    update public.procedures set reviewer = private.name_of(heir) where id in (select private.procedures_reviewed_by(person));
+    perform private.assign_runs_of(person, successor);
+    perform private.pass_on_calls(person, successor);
+    perform private.change_reviewer(array(select private.procedures_reviewed_by(person)), private.name_of(successor));
   end if;
-  -- Of projects and runs the heir is told by what adds them. The news outlasts the account, so it names nobody.
+  -- Of projects and runs the successor is told by what adds them. The news outlasts the account, so it names nobody.
   select string_agg(amount || ' ' || one || case when amount > 1 then 's' else '' end, ', ') into handed_over
   from (
     values (work.leads, 'lead'), (work.milestones, 'milestone'), (work.procedures, 'procedure review')
   ) as part (amount, one)
   where amount > 0;
   if handed_over is not null then
-    perform private.tell(
-      array[heir], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
+    perform private.notify(
+      array[successor], 'member', 'Work handed over to you', format('Yours from now on: %s.', handed_over), '{}'
     );
   end if;
 end;
@@ -3525,255 +4844,325 @@ $function$;
 
 alter function "private"."give_work"(uuid, uuid, boolean) owner to "postgres";
 
-create or replace function private.guard_asking()
-  returns trigger
+create or replace function private.guard_table (
+  place    regclass,
+  audited  text[]    default null::text[],
+  settled  text[]    default null::text[],
+  touched  text[]    default null::text[],
+  archived boolean   default false,
+  direct   boolean   default false,
+  quota    integer[] default null::integer[]
+)
+  returns void
   language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if (select private.me()) is not null and not private.replaces(old, (select private.me()), private.my_role()) then
-    raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."guard_asking"() owner to "postgres";
-
-create or replace function private.guard_attachments()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if ((select private.me()) is null or new.project_id is null or private.can_see_project(new.project_id)) and exists (
-    select from unnest(new.attachments) as attached
-    where not exists (
-      select from public.documents as document where document.id = attached and document.project_id = new.project_id
-    )
-  ) then
-    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."guard_attachments"() owner to "postgres";
-
-create or replace function private.guard_booking()
-  returns trigger
-  language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  is_new boolean := tg_op = 'INSERT';
-  is_elsewhere boolean := is_new or new.starts_at <> old.starts_at;
+  quoted text := (select string_agg(quote_literal(one), ', ') from unnest(audited) as one);
 begin
-  if not is_new and (is_elsewhere or new.status <> old.status) then
-    if old.status = 'canceled' then
-      raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
-    end if;
-    new.ends_at := new.starts_at + (old.ends_at - old.starts_at);
-    new.revision := old.revision + (is_elsewhere or new.status = 'canceled')::int;
+  if audited is not null then
+    execute format(
+      'create trigger audit after insert or update or delete on %s for each row execute function private.audit(%s)', place, quoted
+    );
   end if;
-  if is_elsewhere and new.ends_at <= now() then
-    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  if settled is not null then
+    execute format(
+      'create trigger settled before update on %s for each row execute function private.refuse_change(%s)', place,
+      (select string_agg(quote_literal(one), ', ') from unnest(settled) as one)
+    );
   end if;
-  if new.status <> 'held' then
-    new.held_until := null;
+  if touched is not null then
+    execute format(
+      'create trigger touch_updated_at before update %s on %s for each row execute function private.touch_updated_at()',
+      case when touched <> '{*}' then 'of ' || (select string_agg(quote_ident(one), ', ') from unnest(touched) as one) end, place
+    );
   end if;
-  if new.taken_by is not null and (is_new or new.taken_by is distinct from old.taken_by) then
-    perform from public.profiles as person
-    where person.id = new.taken_by and person.is_active and person.role <> 'client' for share;
-    if not found then
-      raise exception 'A call is taken by active staff' using errcode = '23514';
-    end if;
+  if archived then
+    execute format(
+      'create trigger keep_archived before insert or update or delete on %s for each row execute function private.keep_archived()',
+      place
+    );
   end if;
-  if new.status in ('held', 'confirmed') and (is_elsewhere or new.status <> old.status) then
-    update public.bookings as idle set status = 'lapsed'
-    where idle.status = 'held' and idle.held_until <= now() and idle.id <> new.id
-      and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(new.starts_at, new.ends_at);
+  if direct then
+    execute format(
+      'create trigger refuse_in_view before insert or update or delete on %s for each statement '
+      'execute function private.refuse_in_view()', place
+    );
   end if;
-  return new;
+  if quota is not null then
+    execute format(
+      'create trigger quota before insert or update on %s for each row execute function private.count_direct_write(%s)', place,
+      array_to_string(quota, ', ')
+    );
+  end if;
 end;
 $function$;
 
-alter function "private"."guard_booking"() owner to "postgres";
-
-create or replace function private.guard_comment()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if tg_op = 'INSERT' then
-    -- The policy refuses it, without a word about what is there.
-    if (select private.me()) is not null
-      and not private.can_see_project(new.project_id) and not private.is_own_document(new.document_id)
-    then
-      return new;
-    end if;
-    if new.document_id is not null
-      and new.project_id is distinct from (select project_id from public.documents where id = new.document_id)
-    then
-      raise exception 'A comment on a document belongs to its project' using errcode = '23514';
-    end if;
-  -- A deleted account is taken out of what others wrote.
-  elsif pg_trigger_depth() > 1 then
-    return new;
-  elsif old.is_deleted then
-    raise exception 'A deleted comment stays deleted' using errcode = '42501';
-  elsif new.is_deleted then
-    new.body := '';
-    new.mentions := '{}';
-    new.attachments := '{}';
-    new.deleted_at := clock_timestamp();
-    return new;
-  elsif new.body is not distinct from old.body and new.mentions is not distinct from old.mentions then
-    return new;
-  elsif (select private.me()) is distinct from old.written_by or old.created_at < now() - interval '15 minutes' then
-    raise exception 'Only its author edits a comment, within 15 minutes' using errcode = '42501';
-  else
-    new.edited_at := clock_timestamp();
-  end if;
-  new.mentions := array(
-    select distinct person from unnest(new.mentions) as person
-    where person = any (private.readers_of(new)) and person is distinct from new.written_by
-  );
-  return new;
-end;
-$function$;
-
-alter function "private"."guard_comment"() owner to "postgres";
-
-create or replace function private.guard_role()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if (select private.me()) = old.id then
-    raise exception 'Nobody changes their own role or standing' using errcode = '42501';
-  end if;
-  if (select private.me()) is not null and not private.is_admin() then
-    raise exception 'Only administrators change roles and standing' using errcode = '42501';
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."guard_role"() owner to "postgres";
-
-create or replace function private.guard_words()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if (select private.me()) is not null and not private.corrects(old, (select private.me()), private.my_role()) then
-    raise exception 'What a client uploaded is renamed by the client alone' using errcode = '42501';
-  end if;
-  return new;
-end;
-$function$;
-
-alter function "private"."guard_words"() owner to "postgres";
+alter function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[]) owner to
+  "postgres";
 
 create or replace function private.hand_over (
-  person  uuid,
-  heir    uuid,
-  changes jsonb,
-  seen    timestamp with time zone
+  person    uuid,
+  successor uuid,
+  changes   jsonb                    default '{}'::jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
 )
-  returns integer
+  returns SETOF public.profiles
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('changed profiles', '{100, 2000}');
   before public.profiles;
   wanted public.profiles;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators hand over the work of others' using errcode = '42501';
-  end if;
+  perform private.require_admin(caller);
   -- One after another: of two people who hand over to each other, the second meets somebody who is gone.
   perform pg_advisory_xact_lock(hashtext('handing over'));
   select * into before from public.profiles as one
-  where one.id = person and (seen is null or one.updated_at = seen) for no key update;
-  if not found then
-    return 0;
+  where one.id = person and one.updated_at = coalesce(seen, one.updated_at) for no key update;
+  if found then
+    wanted := jsonb_populate_record(before, private.only(changes, private.editable_columns(caller, person)));
+    perform private.give_work(
+      person, successor, before.role = 'admin' and wanted.role = 'team_member' and wanted.is_active
+    );
+    perform private.change_person(before, changes);
+    return query select one.* from public.profiles as one where one.id = person;
   end if;
-  wanted := jsonb_populate_record(before, changes);
-  perform private.give_work(
-    person, heir, before.role = 'admin' and wanted.role = 'team_member' and wanted.is_active
-  );
-  update public.profiles as one set (name, company, role, is_active) = (
-    select wanted.name, wanted.company, wanted.role, wanted.is_active
-  )
-  where one.id = person;
-  return 1;
 end;
 $function$;
 
 alter function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
 
-create or replace function private.hold_to_quota()
+create or replace function private.hold_assignee (
+  before public.leads,
+  after  public.leads
+)
+  returns uuid
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  is_same boolean := after.assignee_id is not distinct from before.assignee_id;
+begin
+  if after.assignee_id is null or is_same and before.status in ('new', 'in_talk') then
+    return after.assignee_id;
+  end if;
+  perform from public.profiles as person
+  where person.id = after.assignee_id and person.is_active and person.role = 'admin' for share;
+  if found then
+    return after.assignee_id;
+  elsif not is_same then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  -- It is taken up again, and whoever worked on it has left since.
+  return case when after.status not in ('new', 'in_talk') then after.assignee_id end;
+end;
+$function$;
+
+alter function "private"."hold_assignee"(public.leads, public.leads) owner to "postgres";
+
+create or replace function private.hold_attachments (
+  project     bigint,
+  attachments bigint[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if exists (
+    select from unnest(attachments) as attached
+    where not exists (
+      select from public.documents as document where document.id = attached and document.project_id = hold_attachments.project
+    )
+  ) then
+    raise exception 'What is attached belongs to the project' using errcode = '23514', hint = 'attachment_elsewhere';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_attachments"(bigint, bigint[]) owner to "postgres";
+
+create or replace function private.hold_back_mail()
   returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
-declare
-  person uuid := private.me();
-  what text := case tg_op when 'INSERT' then 'new ' else 'changed ' end || tg_table_name;
-  counter private.rate_limits;
 begin
-  if person is null or pg_trigger_depth() > 1 then
+  if private.may_write_to((new.payload ->> 'user_id')::uuid) then
     return new;
   end if;
-  select * into counter from private.count_attempt(what, person::text, interval '1 day');
-  if counter.hits > tg_argv[case when private.is_staff() then 1 else 0 end]::int then
-    raise exception 'The daily quota is used up: %', what
-      using errcode = 'PT429', detail = ceil(extract(epoch from counter.ends_at - clock_timestamp()))::int::text;
-  end if;
-  return new;
+  return null;
 end;
 $function$;
 
-alter function "private"."hold_to_quota"() owner to "postgres";
+alter function "private"."hold_back_mail"() owner to "postgres";
 
-create or replace function private.hold_words (
-  document    bigint,
-  name        text,
-  description text
+create or replace function private.hold_claim (
+  caller  private.caller,
+  claim   bigint,
+  invoice bigint
 )
-  returns void
+  returns public.coin_claims
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  found_one public.documents;
+  held public.coin_claims;
 begin
-  if not private.may_decide(document) then
-    return;
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators decide on claims' using errcode = '42501';
   end if;
-  -- Whoever corrects it waits until the decision is made, and is refused then.
-  select * into found_one from public.documents as d where d.id = document for update;
-  if found_one.name <> hold_words.name or coalesce(found_one.description, '') <> hold_words.description then
-    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  select * into held from public.coin_claims as one
+  where one.id = claim and one.invoice_id = coalesce(invoice, one.invoice_id) and one.state = 'waiting'
+  for no key update;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_claim"(private.caller, bigint, bigint) owner to "postgres";
+
+create or replace function private.hold_comment (
+  caller  private.caller,
+  comment bigint
+)
+  returns public.comments
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.comments;
+begin
+  select * into held from public.comments as one
+  where one.id = comment and (
+    private.works_in(caller, one.project_id)
+    or one.written_by = caller.id
+      and (private.sees_project(caller, one.project_id) or private.is_own_document(one.document_id, caller.id))
+  )
+  for no key update;
+  if found then
+    perform private.refuse_archived(held.project_id);
+    if held.is_deleted then
+      raise exception 'A deleted comment stays deleted' using errcode = '42501';
+    end if;
+  end if;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_comment"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.hold_document (
+  caller   private.caller,
+  document bigint
+)
+  returns public.documents
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.documents;
+begin
+  select * into held from public.documents as one
+  where one.id = document and private.sees_document(caller, one)
+    and (one.uploaded_by = caller.id or private.is_staff_role(caller.role))
+  for update;
+  if found then
+    perform private.refuse_archived(held.project_id);
+  end if;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_document"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.hold_milestone (
+  caller    private.caller,
+  milestone bigint,
+  project   bigint
+)
+  returns public.milestones
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.milestones;
+begin
+  select * into held from public.milestones as one
+  where one.id = milestone and one.project_id = coalesce(project, one.project_id)
+    and private.works_in(caller, one.project_id)
+  for no key update;
+  perform private.refuse_archived(held.project_id);
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_milestone"(private.caller, bigint, bigint) owner to "postgres";
+
+create or replace function private.hold_owner (
+  project bigint,
+  owner   uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as person where person.id = owner and person.is_active for share;
+  if found then
+    perform from public.project_members as member
+    where member.project_id = project and member.user_id = owner for share;
+  end if;
+  if not found then
+    raise exception 'A milestone is looked after by a member of its project' using errcode = '23514';
   end if;
 end;
 $function$;
 
-alter function "private"."hold_words"(bigint, text, text) owner to "postgres";
+alter function "private"."hold_owner"(bigint, uuid) owner to "postgres";
+
+create or replace function private.hold_run (
+  caller private.caller,
+  run    bigint
+)
+  returns public.procedure_runs
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  held public.procedure_runs;
+begin
+  select * into held from public.procedure_runs as one
+  where one.id = run and private.is_staff_role(caller.role) for no key update;
+  if held.status <> 'open' then
+    raise exception 'This run has ended' using errcode = '23514';
+  end if;
+  return held;
+end;
+$function$;
+
+alter function "private"."hold_run"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.hold_run_owner (
+  owner uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as person
+  where person.id = owner and person.is_active and private.is_staff_role(person.role) for share;
+  if not found then
+    raise exception 'A run is owned by somebody of the staff' using errcode = '23514';
+  end if;
+end;
+$function$;
+
+alter function "private"."hold_run_owner"(uuid) owner to "postgres";
 
 create or replace function private.invoices_for_member()
   returns jsonb
@@ -3809,7 +5198,7 @@ create or replace function private.is_active()
   security definer
   set search_path to ''
   AS $function$
-  select private.my_role() is not null
+  select (private.caller()).role is not null
 $function$;
 
 alter function "private"."is_active"() owner to "postgres";
@@ -3821,7 +5210,7 @@ create or replace function private.is_admin()
   security definer
   set search_path to ''
   AS $function$
-  select coalesce(private.my_role() = 'admin', false)
+  select coalesce((private.caller()).role = 'admin', false)
 $function$;
 
 alter function "private"."is_admin"() owner to "postgres";
@@ -3863,29 +5252,31 @@ create or replace function private.is_line (
   set search_path to ''
   AS $function$
   select char_length(value) between shortest and longest
-    and char_length(private.visible(value)) >= least(shortest, 1)
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
     and value = btrim(value)
     and value !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
 $function$;
 
 alter function "private"."is_line"(text, integer, integer) owner to "postgres";
 
-create or replace function private.is_newcomer()
+create or replace function private.is_newcomer (
+  caller private.caller
+)
   returns boolean
   language sql
   stable
-  security definer
   set search_path to ''
   AS $function$
-  select private.my_role() = 'client' and private.company_of(private.me()) is null
-    and not exists (select from public.project_members as member where member.user_id = private.me())
-    and not exists (select from public.documents as one where one.uploaded_by = private.me())
+  select caller.role = 'client' and private.company_of(caller.id) is null
+    and not exists (select from public.project_members as member where member.user_id = caller.id)
+    and not exists (select from public.documents as one where one.uploaded_by = caller.id)
 $function$;
 
-alter function "private"."is_newcomer"() owner to "postgres";
+alter function "private"."is_newcomer"(private.caller) owner to "postgres";
 
 create or replace function private.is_own_document (
-  document bigint
+  document bigint,
+  person   uuid
 )
   returns boolean
   language sql
@@ -3893,10 +5284,10 @@ create or replace function private.is_own_document (
   security definer
   set search_path to ''
   AS $function$
-  select exists (select from public.documents where id = document and project_id is null and uploaded_by = (select private.me()))
+  select exists (select from public.documents where id = document and project_id is null and uploaded_by = person)
 $function$;
 
-alter function "private"."is_own_document"(bigint) owner to "postgres";
+alter function "private"."is_own_document"(bigint, uuid) owner to "postgres";
 
 create or replace function private.is_project_member (
   project bigint,
@@ -3928,7 +5319,7 @@ create or replace function private.is_prose (
   AS $function$
   select char_length(value) between shortest and longest
     and char_length(btrim(value)) >= shortest
-    and char_length(private.visible(value)) >= least(shortest, 1)
+    and (value ~ '[a-zA-Z0-9]' or char_length(private.visible(value)) >= least(shortest, 1))
     and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
 $function$;
 
@@ -3948,6 +5339,24 @@ $function$;
 
 alter function "private"."is_published"(bigint) owner to "postgres";
 
+create or replace function private.is_reminded (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.reminders as sent
+    where sent.kind = is_reminded.kind and sent.about = is_reminded.about and sent.day = is_reminded.day
+  )
+$function$;
+
+alter function "private"."is_reminded"(text, bigint, date) owner to "postgres";
+
 create or replace function private.is_reserved (
   username text
 )
@@ -3956,8 +5365,8 @@ create or replace function private.is_reserved (
   immutable
   set search_path to ''
   AS $function$
-  select private.blurred(username) in (
-    select private.blurred(name) from unnest(array[
+  select private.joined(username) || regexp_split_to_array(private.blurred(username), '[^[:alnum:]]+') && array(
+    select private.joined(name) from unnest(array[
       'admin', 'administrator', 'administration', 'moderator', 'root', 'system', 'support', 'help', 'helpdesk', 'service',
       'security', 'staff', 'team', 'official', 'info', 'contact', 'billing', 'payments', 'accounting', 'sales', 'office',
       'webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'no-reply', 'newsletter', 'notifications', 'api', 'www',
@@ -3975,10 +5384,23 @@ create or replace function private.is_staff()
   security definer
   set search_path to ''
   AS $function$
-  select coalesce(private.my_role() in ('admin', 'team_member'), false)
+  select coalesce(private.is_staff_role((private.caller()).role), false)
 $function$;
 
 alter function "private"."is_staff"() owner to "postgres";
+
+create or replace function private.is_staff_role (
+  role public.user_role
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select role in ('admin', 'team_member')
+$function$;
+
+alter function "private"."is_staff_role"(public.user_role) owner to "postgres";
 
 create or replace function private.is_taken_from (
   asked public.bookings
@@ -4004,57 +5426,23 @@ create or replace function private.is_viewing()
   security definer
   set search_path to ''
   AS $function$
-  select exists (select from private.client_views where session_id = private.my_session())
+  select (private.caller()).is_viewing
 $function$;
 
 alter function "private"."is_viewing"() owner to "postgres";
 
-create or replace function private.issue_invoice (
-  draft_id bigint,
-  firm     jsonb,
-  today    date
+create or replace function private.joined (
+  username text
 )
-  returns text[]
-  language plpgsql
-  security definer
+  returns text
+  language sql
+  immutable
   set search_path to ''
   AS $function$
-declare
-  draft public.invoices;
-  corrected public.invoices;
-  missing text[];
-begin
-  if (select private.me()) is not null and not private.is_admin() then
-    raise exception 'Only administrators issue invoices' using errcode = '42501';
-  end if;
-  select * into draft from public.invoices where id = draft_id for update;
-  if draft.id is null then
-    return null;
-  elsif draft.number is not null then
-    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
-  end if;
-  select * into corrected from public.invoices where id = draft.corrects_id for update;
-  draft := private.completed(draft, corrected, firm, today);
-  missing := private.missing_of(draft, corrected);
-  if missing <> '{}' then
-    return missing;
-  end if;
-  update public.invoices set
-    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
-    company_id = draft.company_id, firm = draft.firm, client = draft.client, reminders = (draft.due_on <= today + 3)::int
-  where id = draft_id returning * into draft;
-  update public.invoices set credited = credited + draft.total where id = corrected.id;
-  perform private.tell_of_invoice(
-    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
-    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
-      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
-    'Issued'
-  );
-  return '{}';
-end;
+  select regexp_replace(private.blurred(username), '[^[:alnum:]]+', '', 'g')
 $function$;
 
-alter function "private"."issue_invoice"(bigint, jsonb, date) owner to "postgres";
+alter function "private"."joined"(text) owner to "postgres";
 
 create or replace function private.keep_archived()
   returns trigger
@@ -4063,15 +5451,25 @@ create or replace function private.keep_archived()
   set search_path to ''
   AS $function$
 declare
-  touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  project bigint := case
-    when tg_table_name = 'projects' then (touched ->> 'id')::bigint
-    when touched ->> 'project_id' is not null then (touched ->> 'project_id')::bigint
-    else (select documents.project_id from public.documents where documents.id = (touched ->> 'document_id')::bigint)
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  row_now jsonb := case when tg_op = 'DELETE' then before else after end;
+  is_trace boolean := case tg_op
+    when 'UPDATE' then not exists (
+      select from jsonb_each(after) as one where one.value is distinct from before -> one.key
+        and one.key <> 'updated_at' and not (one.key ~ '_(id|by)$' and one.value = 'null')
+    )
+    when 'DELETE' then
+      row_now ? 'user_id' and not exists (select from public.profiles where id = (row_now ->> 'user_id')::uuid)
+      or row_now ? 'document_id' and not exists (select from public.documents where id = (row_now ->> 'document_id')::bigint)
+    else false
   end;
 begin
-  if pg_trigger_depth() = 1 and private.is_archived(project) then
-    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
+  if not is_trace then
+    perform private.refuse_archived(coalesce(
+      (row_now ->> case tg_table_name when 'projects' then 'id' else 'project_id' end)::bigint,
+      (select document.project_id from public.documents as document where document.id = (row_now ->> 'document_id')::bigint)
+    ));
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end;
@@ -4079,16 +5477,40 @@ $function$;
 
 alter function "private"."keep_archived"() owner to "postgres";
 
+create or replace function private.keep_entries()
+  returns trigger
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  id_of_account text := '"?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"?';
+begin
+  if tg_op = 'UPDATE' and (new.id, new.at, new.action, new.entity) = (old.id, old.at, old.action, old.entity)
+    and (new.actor_id is null and new.actor = 'Deleted account'
+      or (new.actor_id, new.actor) is not distinct from (old.actor_id, old.actor))
+    and regexp_replace(new.entity_id, id_of_account, 'deleted', 'g')
+      is not distinct from regexp_replace(old.entity_id, id_of_account, 'deleted', 'g')
+    and (new.changes = '{}' or regexp_replace(new.changes::text, id_of_account, 'null', 'g')
+      = regexp_replace(old.changes::text, id_of_account, 'null', 'g'))
+  then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end;
+$function$;
+
+alter function "private"."keep_entries"() owner to "postgres";
+
 create or replace function private.keep_issued()
   returns trigger
   language plpgsql
   set search_path to ''
   AS $function$
 declare
-  moving text[] := array['paid', 'credited', 'reminders', 'digests', 'updated_at'];
+  moving text[] := array['paid', 'credited', 'digests', 'updated_at'];
 begin
   -- Its client as it was printed stays when two entries of one firm become one.
-  if tg_op = 'UPDATE' and private.become_one(old.company_id, new.company_id) then
+  if tg_op = 'UPDATE' and new.company_id is not null then
     moving := moving || 'company_id'::text;
   end if;
   if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
@@ -4122,104 +5544,86 @@ $function$;
 
 alter function "private"."keep_last_admin"() owner to "postgres";
 
-create or replace function private.keep_paid()
-  returns trigger
+create or replace function private.keep_version (
+  document public.documents,
+  file     public.document_versions
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.document_versions
+    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path, content, palette_id, created_at)
+  values (
+    document.id, document.version, document.version_by, document.by_staff, file.note, file.file_name, file.kind, file.size,
+    file.sha256, file.object_path, file.content, file.palette_id, case when document.version = 1 then document.created_at else now() end
+  )
+$function$;
+
+alter function "private"."keep_version"(public.documents, public.document_versions) owner to "postgres";
+
+create or replace function private.keep_version (
+  procedure public.procedures
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into public.procedure_versions (procedure_id, number, saved_by, fields)
+  select
+    procedure.id,
+    1 + (select coalesce(max(saved.number), 0) from public.procedure_versions as saved where saved.procedure_id = procedure.id),
+    private.actor(),
+    jsonb_build_object(
+      'title', procedure.title, 'version', procedure.version, 'date', procedure.date, 'author', procedure.author,
+      'reviewer', procedure.reviewer, 'nextReviewDate', procedure.next_review_date, 'purpose', procedure.purpose,
+      'scope', procedure.scope, 'responsibilities', procedure.responsibilities, 'procedureSteps', procedure.procedure_steps,
+      'qualityControl', procedure.quality_control, 'records', procedure.records
+    )
+$function$;
+
+alter function "private"."keep_version"(public.procedures) owner to "postgres";
+
+create or replace function private.known_coin (
+  coin text
+)
+  returns private.coins
   language plpgsql
-  security definer
+  stable
   set search_path to ''
   AS $function$
 declare
-  change bigint := case tg_op when 'INSERT' then new.amount else -old.amount end;
-  about public.invoices;
+  known private.coins;
 begin
-  update public.invoices as one set paid = one.paid + change
-  where one.id = case tg_op when 'INSERT' then new.invoice_id else old.invoice_id end
-    and one.number is not null and one.kind = 'invoice'
-  returning * into about;
-  if about.id is null then
-    raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
+  select * into known from private.coins as one where one.id = coin;
+  if not found then
+    raise exception 'There is no such coin' using errcode = '23514';
   end if;
-  if tg_op = 'INSERT' and change > 0 then
-    perform private.tell_of_invoice(
-      about, format('Payment received for invoice %s', about.number),
-      private.spoken_sum(change, about.currency) || case private.open_of(about) when 0 then ' received; nothing is left to pay. Thank you.'
-        else format(' received; %s is still open.', private.spoken_sum(private.open_of(about), about.currency)) end,
-      'Recorded'
-    );
-  end if;
-  return null;
+  return known;
 end;
 $function$;
 
-alter function "private"."keep_paid"() owner to "postgres";
+alter function "private"."known_coin"(text) owner to "postgres";
 
-create or replace function private.keep_procedure_version()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  insert into public.procedure_versions (procedure_id, number, saved_by, fields)
-  values (
-    new.id,
-    1 + (select coalesce(max(number), 0) from public.procedure_versions where procedure_id = new.id),
-    private.actor(),
-    jsonb_build_object(
-      'title', new.title, 'version', new.version, 'date', new.date, 'author', new.author, 'reviewer', new.reviewer,
-      'nextReviewDate', new.next_review_date, 'purpose', new.purpose, 'scope', new.scope,
-      'responsibilities', new.responsibilities, 'procedureSteps', new.procedure_steps,
-      'qualityControl', new.quality_control, 'records', new.records
-    )
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."keep_procedure_version"() owner to "postgres";
-
-create or replace function private.keep_progress()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  -- Taken before anything is counted, so that the later of two writers counts what the earlier has committed.
-  perform from public.projects where id in (select project_id from touched) order by id for no key update;
-  update public.projects as project
-  set progress = (
-    select round(100.0 * count(*) filter (where is_complete) / nullif(count(*), 0))
-    from public.milestones where project_id = project.id
-  )
-  where id in (select project_id from touched);
-  return null;
-end;
-$function$;
-
-alter function "private"."keep_progress"() owner to "postgres";
-
-create or replace function private.left_for_member()
-  returns jsonb
+create or replace function private.lapse_holds (
+  wanted public.bookings
+)
+  returns void
   language sql
-  stable
-  security definer
   set search_path to ''
   AS $function$
-  select jsonb_build_object('leftProjects', coalesce(jsonb_agg(one), '[]'))
-  from (
-    select id, title, at as since from private.left_projects
-    where private.is_staff() and private.is_project_member(id, private.me()) order by at desc, id limit 8
-  ) as one
+  update public.bookings as idle set status = 'lapsed', held_until = null
+  where idle.status = 'held' and idle.held_until <= now() and idle.id is distinct from wanted.id
+    and tstzrange(idle.starts_at, idle.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at)
 $function$;
 
-alter function "private"."left_for_member"() owner to "postgres";
+alter function "private"."lapse_holds"(public.bookings) owner to "postgres";
 
 create or replace function private.list_people (
-  before_time timestamp with time zone,
-  before_id   uuid,
-  max_rows    integer,
-  ids         uuid[]
+  before_time timestamp with time zone default 'infinity'::timestamp with time zone,
+  before_id   uuid                     default 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid,
+  max_rows    integer                  default 200,
+  ids         uuid[]                   default null::uuid[]
 )
   returns table (
     id         uuid,
@@ -4252,6 +5656,90 @@ $function$;
 
 alter function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) owner to "postgres";
 
+create or replace function private.list_projects (
+  before_id bigint  default null::bigint,
+  max_rows  integer default 200,
+  archived  boolean default false
+)
+  returns SETOF public.projects
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set plan_cache_mode to 'force_custom_plan'
+  AS $function$
+declare
+  caller private.caller := private.caller();
+  ceiling bigint := coalesce(before_id, 9223372036854775807);
+begin
+  if caller.role = 'admin' then
+    return query
+      select project.* from public.projects as project
+      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
+  elsif caller.role is not null then
+    return query
+      select project.*
+      from public.project_members as member
+      join public.projects as project on project.id = member.project_id
+      where member.user_id = caller.id and member.project_id < ceiling and project.is_archived = archived
+      order by member.project_id desc limit max_rows;
+  end if;
+end;
+$function$;
+
+alter function "private"."list_projects"(bigint, integer, boolean) owner to "postgres";
+
+create or replace function private.list_requests (
+  of_project bigint,
+  before_id  bigint  default null::bigint,
+  max_rows   integer default 200
+)
+  returns table (
+    id               bigint,
+    project_id       bigint,
+    title            text,
+    body             text,
+    attachments      jsonb,
+    status           public.request_status,
+    reason           text,
+    milestone_id     bigint,
+    milestone_title  text,
+    milestone_due    date,
+    asked_by         uuid,
+    asked_by_name    text,
+    answered_by_name text,
+    answered_at      timestamp with time zone,
+    created_at       timestamp with time zone,
+    updated_at       timestamp with time zone
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select
+    one.id, one.project_id, one.title, one.body,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
+      from public.documents as document where document.id = any (one.attachments)
+    ),
+    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by,
+    coalesce(nullif(asker.name, ''), asker.username),
+    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
+  from (
+    select request.* from public.requests as request
+    where request.project_id = of_project and request.id < coalesce(before_id, 9223372036854775807)
+      and (select private.sees_project(private.caller(), of_project))
+    order by request.id desc limit max_rows
+  ) as one
+  left join public.milestones as milestone on milestone.id = one.milestone_id
+  left join public.profiles as asker on asker.id = one.asked_by
+  left join public.profiles as answerer on answerer.id = one.answered_by
+  order by one.id desc
+$function$;
+
+alter function "private"."list_requests"(bigint, bigint, integer) owner to "postgres";
+
 create or replace function private.lock_companies (
   companies bigint[]
 )
@@ -4269,6 +5757,23 @@ end;
 $function$;
 
 alter function "private"."lock_companies"(bigint[]) owner to "postgres";
+
+create or replace function private.log_activity (
+  project bigint,
+  kind    text,
+  about   jsonb  default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
+  select project, private.actor(), log_activity.kind, place.status, place.milestone_id, place.document_id, place.comment_id,
+    place.request_id
+  from jsonb_populate_record(null::private.project_activity, about) as place
+$function$;
+
+alter function "private"."log_activity"(bigint, text, jsonb) owner to "postgres";
 
 create or replace function private.longest_session (
   role public.user_role
@@ -4302,55 +5807,93 @@ $function$;
 
 alter function "private"."mail_about"(public.bookings) owner to "postgres";
 
-create or replace function private.mail_booking()
-  returns trigger
+create or replace function private.mail_of_call (
+  before public.bookings,
+  after  public.bookings
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  about jsonb := private.mail_about(new);
+  about jsonb := private.mail_about(after);
   taker jsonb := (
     select jsonb_build_object('staff_email', person.email, 'user_id', person.id)
-    from public.profiles as person where person.id = new.taken_by
+    from public.profiles as person where person.id = after.taken_by
   );
   news text := case
-    when new.status = 'confirmed' and old.status <> 'confirmed' then 'booking_confirmed'
-    when new.status = 'canceled' and old.status = 'confirmed' then 'booking_canceled'
-    when new.status = 'confirmed' and new.starts_at <> old.starts_at then 'booking_moved'
+    when after.status = 'confirmed' and before.status <> 'confirmed' then 'booking_confirmed'
+    when after.status = 'canceled' and before.status = 'confirmed' then 'booking_canceled'
+    when after.status = 'confirmed' and after.starts_at <> before.starts_at then 'booking_moved'
   end;
 begin
   if news is not null then
     delete from private.mail_outbox as waiting
-    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = new.id::text;
-    insert into private.mail_outbox (kind, payload)
-    values (news, about), (news || '_staff', about || coalesce(taker, '{}'));
-  elsif new.status = 'confirmed' and new.taken_by is distinct from old.taken_by and taker is not null then
+    where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
+    insert into private.mail_outbox (kind, payload) values (news, about);
+    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
+  elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;
-  if news in ('booking_confirmed', 'booking_moved') and new.starts_at > now() + interval '26 hours' then
+  if news in ('booking_confirmed', 'booking_moved') and after.starts_at > now() + interval '26 hours' then
     insert into private.mail_outbox (kind, payload, due_at, created_at)
-    values ('booking_reminder', about, new.starts_at - interval '1 day', new.starts_at - interval '1 day');
+    values ('booking_reminder', about, after.starts_at - interval '1 day', after.starts_at - interval '1 day');
   end if;
-  return null;
 end;
 $function$;
 
-alter function "private"."mail_booking"() owner to "postgres";
+alter function "private"."mail_of_call"(public.bookings, public.bookings) owner to "postgres";
 
-create or replace function private.mail_of_message (
-  message public.lead_messages
+create or replace function private.mail_owner (
+  kind   text,
+  person uuid,
+  more   jsonb default '{}'::jsonb
 )
-  returns jsonb
+  returns void
   language sql
-  stable
   set search_path to ''
   AS $function$
-  select to_jsonb(message) - 'handled_at'
-    || jsonb_build_object('lead', (select lead.id from public.leads as lead where lead.message_id = message.id))
+  insert into private.mail_outbox (kind, payload)
+  select mail_owner.kind, jsonb_build_object(
+    'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
+    'time_zone', profiles.time_zone, 'date_language', profiles.date_language
+  ) || (more - 'to')
+  from public.profiles
+  where profiles.id = person and private.admit_account_mail(mail_owner.kind, coalesce(more ->> 'to', profiles.email), person)
 $function$;
 
-alter function "private"."mail_of_message"(public.lead_messages) owner to "postgres";
+alter function "private"."mail_owner"(text, uuid, jsonb) owner to "postgres";
+
+create or replace function private.mail_staff (
+  kind    text,
+  payload jsonb
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  wait int;
+begin
+  if not payload ? 'staff_email' then
+    select case when taken.admitted then null else taken.retry_after end into wait
+    from public.take_rate_limit('firmMail', '', 20, 3600) as taken;
+  end if;
+  if wait is null then
+    insert into private.mail_outbox (kind, payload) values (mail_staff.kind, mail_staff.payload);
+    return;
+  end if;
+  update private.mail_outbox as waiting
+  set payload = jsonb_build_object('count', (waiting.payload ->> 'count')::int + 1)
+  where waiting.kind = 'firm_news' and waiting.attempts = 0;
+  if not found then
+    insert into private.mail_outbox (kind, payload, due_at)
+    values ('firm_news', '{"count": 1}', now() + make_interval(secs => wait));
+  end if;
+end;
+$function$;
+
+alter function "private"."mail_staff"(text, jsonb) owner to "postgres";
 
 create or replace function private.mailbox_of (
   email text
@@ -4365,29 +5908,47 @@ $function$;
 
 alter function "private"."mailbox_of"(text) owner to "postgres";
 
-create or replace function private.mark_decided (
-  document public.documents
+create or replace function private.make_project (
+  title       text,
+  description text,
+  creator     uuid,
+  client_id   uuid,
+  start_date  date    default null::date,
+  due_date    date    default null::date,
+  company_id  bigint  default null::bigint,
+  is_limited  boolean default false,
+  member_ids  uuid[]  default '{}'::uuid[]
 )
-  returns void
-  language sql
+  returns public.projects
+  language plpgsql
   set search_path to ''
   AS $function$
-  update public.notifications as one set is_read = true
-  where one.kind = 'review' and not one.is_read and (
-    one.document_id = document.id
-    or one.document_id is null and one.project_id = document.project_id and not exists (
-      select from public.documents as other
-      join public.profiles as person on person.id = one.recipient_id
-      where other.project_id = document.project_id and other.status = 'pending' and other.id <> document.id
-        and private.reviews(other, person.id, person.role)
-    )
+declare
+  made public.projects;
+begin
+  insert into public.projects (title, description, created_by, client_id, start_date, due_date, company_id, is_limited)
+  values (
+    make_project.title, make_project.description, creator, make_project.client_id, make_project.start_date, make_project.due_date,
+    coalesce(make_project.company_id, private.company_of(make_project.client_id)), make_project.is_limited
   )
+  returning * into made;
+  perform private.lock_companies(array[made.company_id]);
+  insert into public.project_members (project_id, user_id)
+  select distinct made.id, unnest(private.standing_members(made) || member_ids);
+  perform private.log_activity(made.id, 'project_created');
+  perform private.notify(
+    private.members_of(made.id), 'member', 'New project', format('“%s” has been created.', made.title),
+    jsonb_build_object('project_id', made.id)
+  );
+  perform private.announce_in(made.id, 'project');
+  return made;
+end;
 $function$;
 
-alter function "private"."mark_decided"(public.documents) owner to "postgres";
+alter function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) owner to "postgres";
 
-create or replace function private.may_decide (
-  document bigint
+create or replace function private.may_enter_by_mail (
+  person uuid
 )
   returns boolean
   language sql
@@ -4395,14 +5956,13 @@ create or replace function private.may_decide (
   security definer
   set search_path to ''
   AS $function$
-  select coalesce((
-    select private.reviews(found, (select private.me()), private.my_role())
-      and (private.is_admin() or found.project_id is null or private.is_project_member(found.project_id, private.me()))
-    from public.documents as found where found.id = document
-  ), false)
+  select exists (
+    select from public.profiles as one cross join public.settings as rules
+    where one.id = person and one.is_active and (one.role <> 'admin' or rules.admins_by_mail)
+  )
 $function$;
 
-alter function "private"."may_decide"(bigint) owner to "postgres";
+alter function "private"."may_enter_by_mail"(uuid) owner to "postgres";
 
 create or replace function private.may_mail (
   person uuid,
@@ -4421,6 +5981,24 @@ $function$;
 
 alter function "private"."may_mail"(uuid, text) owner to "postgres";
 
+create or replace function private.may_write_to (
+  person uuid
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id
+    where one.id = person
+      and (one.email_proven_at is not null or private.is_staff_role(one.role) or coalesce(account.encrypted_password, '') = '')
+  )
+$function$;
+
+alter function "private"."may_write_to"(uuid) owner to "postgres";
+
 create or replace function private.me()
   returns uuid
   language sql
@@ -4428,10 +6006,7 @@ create or replace function private.me()
   security definer
   set search_path to ''
   AS $function$
-  select coalesce(
-    (select one.user_id from private.client_views as one where one.session_id = private.my_session() and one.until > now()),
-    auth.uid()
-  )
+  select (private.caller()).id
 $function$;
 
 alter function "private"."me"() owner to "postgres";
@@ -4448,6 +6023,64 @@ create or replace function private.members_of (
 $function$;
 
 alter function "private"."members_of"(bigint) owner to "postgres";
+
+create or replace function private.mentionable (
+  mentions uuid[],
+  readers  uuid[],
+  author   uuid
+)
+  returns uuid[]
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select array(
+    select distinct person from unnest(mentions) as person where person = any (readers) and person is distinct from author
+  )
+$function$;
+
+alter function "private"."mentionable"(uuid[], uuid[], uuid) owner to "postgres";
+
+create or replace function private.merge_companies (
+  former bigint,
+  kept   bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed companies', '{100, 2000}');
+  merged public.companies;
+begin
+  perform private.require_admin(caller);
+  perform private.lock_companies(array[former, kept]);
+  select * into merged from public.companies where id = former for update;
+  perform from public.companies where id = kept and kept <> merged.id for no key update;
+  if not found then
+    return false;
+  end if;
+  update public.projects set company_id = kept where company_id = former;
+  update public.invoices set company_id = kept where company_id = former;
+  update public.profiles as person set company_id = one.id, company = one.name
+  from public.companies as one where one.id = kept and person.company_id = former;
+  delete from public.companies where id = former;
+  update public.companies set
+    legal_name = coalesce(legal_name, merged.legal_name), address = coalesce(address, merged.address),
+    tax_id = coalesce(tax_id, merged.tax_id)
+  where id = kept;
+  perform private.add_members(
+    private.open_projects_of(kept),
+    array(select person.id from public.profiles as person where person.company_id = kept and person.role = 'client')
+  );
+  perform private.announce_in(project.id, 'project') from public.projects as project where project.company_id = kept;
+  perform private.announce(private.active_staff(), 'companies'), private.announce(private.active_staff('admin'), 'people');
+  return true;
+end;
+$function$;
+
+alter function "private"."merge_companies"(bigint, bigint) owner to "postgres";
 
 create or replace function private.missing_of (
   draft     public.invoices,
@@ -4487,7 +6120,7 @@ create or replace function private.my_account()
   from public.profiles as person
   join auth.sessions as session on session.user_id = person.id
   where person.id = auth.uid() and person.is_active
-    and session.id = (auth.jwt() ->> 'session_id')::uuid
+    and session.id = (select private.my_session())
     and (session.not_after is null or session.not_after > now())
     and session.created_at > now() - private.longest_session(person.role)
 $function$;
@@ -4497,7 +6130,7 @@ alter function "private"."my_account"() owner to "postgres";
 create or replace function private.my_calendar (
   first_day    date,
   last_day     date,
-  only_project bigint
+  only_project bigint default null::bigint
 )
   returns table (
     kind          text,
@@ -4525,6 +6158,47 @@ $function$;
 
 alter function "private"."my_calendar"(date, date, bigint) owner to "postgres";
 
+create or replace function private.my_credentials()
+  returns table (
+    is_proven    boolean,
+    has_password boolean
+  )
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select one.email_proven_at is not null, coalesce(account.encrypted_password, '') <> ''
+  from public.profiles as one join auth.users as account on account.id = one.id
+  where one.id = private.me() and private.is_active()
+$function$;
+
+alter function "private"."my_credentials"() owner to "postgres";
+
+create or replace function private.my_day (
+  today date
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.caller();
+begin
+  -- Nothing is anybody's whose session is over.
+  if caller.role is null then
+    caller.id := null;
+  end if;
+  return private.figures_of_day(caller, today) || private.work_of_day(caller, today) || private.calls_of_day(caller)
+    || private.invoices_for_member() || private.activity_of_day(caller) || private.procedures_for_member()
+    || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(caller), false));
+end;
+$function$;
+
+alter function "private"."my_day"(date) owner to "postgres";
+
 create or replace function private.my_role()
   returns public.user_role
   language sql
@@ -4532,16 +6206,7 @@ create or replace function private.my_role()
   security definer
   set search_path to ''
   AS $function$
-  select case
-    when private.me() is not distinct from auth.uid() then mine.role
-    when mine.role = 'admin' then (
-      select role from public.profiles where id = private.me() and is_active and role = 'client'
-    )
-  end
-  from private.my_account() as mine
-  where auth.jwt() ->> 'aal' = 'aal2'
-    or private.second_factor_since(mine.id) is null
-      and not (mine.role <> 'client' and (select staff_second_factor from private.account_rules))
+  select (private.caller()).role
 $function$;
 
 alter function "private"."my_role"() owner to "postgres";
@@ -4562,7 +6227,7 @@ create or replace function private.my_security()
   select
     to_regclass('auth.mfa_factors') is not null,
     private.second_factor_since(person.id),
-    person.role <> 'client' and rules.staff_second_factor,
+    private.is_staff_role(person.role) and rules.staff_second_factor,
     (
       select asked.email from private.email_changes as asked
       where asked.user_id = person.id and asked.expires_at > now() and private.is_active()
@@ -4572,7 +6237,7 @@ create or replace function private.my_security()
       where lower(call.email) = lower(person.email) and person.email_proven_at is not null and call.starts_at > now()
         and private.is_active()
     )
-  from private.my_account() as person cross join private.account_rules as rules
+  from private.my_account() as person cross join public.settings as rules
 $function$;
 
 alter function "private"."my_security"() owner to "postgres";
@@ -4589,7 +6254,7 @@ $function$;
 alter function "private"."my_session"() owner to "postgres";
 
 create or replace function private.my_sign_ins (
-  max_rows integer
+  max_rows integer default 20
 )
   returns table (
     id           bigint,
@@ -4720,31 +6385,6 @@ $function$;
 
 alter function "private"."next_invoice_number"(integer) owner to "postgres";
 
-create or replace function private.note_activity()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  about jsonb := to_jsonb(new);
-  kind text := format(tg_argv[0], about ->> 'status');
-begin
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
-  values (
-    coalesce(about ->> 'project_id', about ->> 'id')::bigint, private.actor(), kind,
-    case when kind = 'project_status' then (about ->> 'status')::public.project_status end,
-    case when tg_table_name = 'milestones' then new.id end,
-    case when tg_table_name = 'documents' then new.id else (about ->> 'document_id')::bigint end,
-    case when tg_table_name = 'comments' then new.id end,
-    case when tg_table_name = 'requests' then new.id end
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."note_activity"() owner to "postgres";
-
 create or replace function private.note_clients (
   projects bigint[],
   going    uuid     default null::uuid
@@ -4756,391 +6396,398 @@ create or replace function private.note_clients (
   AS $function$
 begin
   perform from public.projects as one where one.id = any (projects) order by one.id for no key update;
-  update public.projects as project
-  set client_left_at = case when seen.is_left then now() end
-  from (
-    select one as id, not exists (
-      select from public.project_members as member join public.profiles as person on person.id = member.user_id
-      where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
-    ) as is_left
-    from unnest(projects) as one
-  ) as seen
-  where project.id = seen.id and seen.is_left <> (project.client_left_at is not null);
+  with changed as (
+    update public.projects as project
+    set client_left_at = case when seen.is_left then now() end
+    from (
+      select one as id, not exists (
+        select from public.project_members as member join public.profiles as person on person.id = member.user_id
+        where member.project_id = one and person.role = 'client' and person.is_active and person.id is distinct from going
+      ) as is_left
+      from unnest(projects) as one
+    ) as seen
+    where project.id = seen.id and seen.is_left <> (project.client_left_at is not null)
+    returning project.id
+  )
+  select array_agg(changed.id) into projects from changed;
+  perform private.announce_in(project, 'project') from unnest(projects) as project;
 end;
 $function$;
 
 alter function "private"."note_clients"(bigint[], uuid) owner to "postgres";
 
-create or replace function private.note_clients_of_person()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.note_reminder (
+  kind  text,
+  about bigint,
+  day   date
+)
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  perform private.note_clients(
-    array(select member.project_id from public.project_members as member where member.user_id = old.id),
-    case when tg_op = 'DELETE' then old.id end
-  );
-  return case when tg_op = 'DELETE' then old else new end;
-end;
+  insert into private.reminders as sent (kind, about, day) values (note_reminder.kind, note_reminder.about, note_reminder.day)
+  on conflict on constraint reminders_pkey do update set day = excluded.day
 $function$;
 
-alter function "private"."note_clients_of_person"() owner to "postgres";
+alter function "private"."note_reminder"(text, bigint, date) owner to "postgres";
 
-create or replace function private.note_clients_of_seat()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  if exists (select from public.projects where projects.id = new.project_id and client_left_at is not null) then
-    perform private.note_clients(array[new.project_id]);
-  end if;
-  return null;
-end;
-$function$;
-
-alter function "private"."note_clients_of_seat"() owner to "postgres";
-
-create or replace function private.note_completion()
-  returns trigger
+create or replace function private.notify (
+  recipients uuid[],
+  kind       public.notification_kind,
+  title      text,
+  content    text,
+  about      jsonb                    default '{}'::jsonb
+)
+  returns void
   language plpgsql
   set search_path to ''
   AS $function$
+declare
+  actor uuid := private.actor();
+  news public.notifications;
+  told uuid[];
 begin
-  if new.status <> 'complete' then
-    new.completed_at := null;
-  elsif old.status is distinct from 'complete' then
-    new.completed_at := coalesce(new.completed_at, now());
-  end if;
-  return new;
+  for news in
+    insert into public.notifications (
+      recipient_id, kind, title, content, author_id, counted,
+      project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+    )
+    select
+      person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, actor, coalesce(place.counted, 1),
+      place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
+      place.request_id, place.lead_id, place.invoice_id
+    from public.profiles as person
+    cross join jsonb_populate_record(null::public.notifications, about) as place
+    where person.id = any (recipients) and person.is_active and person.id is distinct from actor
+    returning *
+  loop
+    perform private.plan_mail(news);
+    told := told || news.recipient_id;
+  end loop;
+  perform private.announce(told, 'notifications');
 end;
 $function$;
 
-alter function "private"."note_completion"() owner to "postgres";
+alter function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
 
-create or replace function private.notify_of_asking()
-  returns trigger
+create or replace function private.notify_of_added (
+  added public.project_members[]
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
+declare
+  joined record;
 begin
-  if new.asks then
-    perform private.tell_of_added(private.reviewers_of(new), 'review', new);
-  else
-    perform private.mark_decided(new);
-  end if;
-  return null;
+  for joined in
+    select project.id, project.title, array_agg(one.user_id) as people,
+      array_agg(one.user_id) filter (where (select count(*) from unnest(added) as other where other.user_id = one.user_id) = 1) as here,
+      left(string_agg(private.name_of(one.user_id), ', ' order by private.name_of(one.user_id)), 1900) as names
+    from unnest(added) as one join public.projects as project on project.id = one.project_id group by project.id
+  loop
+    perform private.notify(
+      joined.here, 'member', 'Added to project', format('You now have access to “%s”.', joined.title),
+      jsonb_build_object('project_id', joined.id)
+    );
+    perform private.notify(
+      array(select unnest(private.members_of(joined.id)) except select unnest(joined.people)),
+      'member', format('New people in “%s”', joined.title),
+      joined.names || case when cardinality(joined.people) = 1 then ' has' else ' have' end || ' joined the project.',
+      jsonb_build_object('project_id', joined.id)
+    );
+  end loop;
+  perform private.notify(
+    array[one.user_id], 'member', format('You now see %s projects', count(*)),
+    left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900)
+  )
+  from unnest(added) as one join public.projects as project on project.id = one.project_id
+  group by one.user_id having count(*) > 1;
 end;
 $function$;
 
-alter function "private"."notify_of_asking"() owner to "postgres";
+alter function "private"."notify_of_added"(public.project_members[]) owner to "postgres";
 
-create or replace function private.notify_of_comment()
-  returns trigger
+create or replace function private.notify_of_added (
+  people   uuid[],
+  kind     public.notification_kind,
+  document public.documents
+)
+  returns void
   language plpgsql
-  security definer
+  set search_path to ''
+  AS $function$
+declare
+  waits boolean := kind = 'review';
+  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
+  due text := case when waits then private.decide_by(document) else '' end;
+  told record;
+begin
+  -- Two documents at one moment must not both miss the other's notification.
+  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
+  for told in
+    -- The next one is a new row: lists go by id, and what is newest belongs first.
+    with earlier as (
+      delete from public.notifications as one
+      where one.recipient_id = any (people) and not one.is_read and one.kind = notify_of_added.kind
+        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
+        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
+      returning one.recipient_id, one.counted
+    ),
+    totals as (
+      select person, 1 + coalesce(sum(earlier.counted), 0) as total
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
+      group by person
+    )
+    select total, array_agg(person) as recipients from totals group by total
+  loop
+    if told.total = 1 then
+      perform private.notify(
+        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
+        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+      );
+    else
+      perform private.notify(
+        told.recipients, kind,
+        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
+        format('The most recent is “%s”.', document.name) || due,
+        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
+      );
+    end if;
+  end loop;
+end;
+$function$;
+
+alter function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) owner to "postgres";
+
+create or replace function private.notify_of_comment (
+  comment public.comments,
+  readers uuid[]
+)
+  returns void
+  language plpgsql
   set search_path to ''
   AS $function$
 declare
   subject text := coalesce(
-    (select name from public.documents where id = new.document_id),
-    (select title from public.projects where id = new.project_id)
+    (select one.name from public.documents as one where one.id = comment.document_id),
+    (select one.title from public.projects as one where one.id = comment.project_id)
   );
-  thing text := case when new.is_internal then 'internal note' else 'comment' end;
-  quoted text := private.quote_of(new);
-  place jsonb := jsonb_build_object('project_id', new.project_id, 'document_id', new.document_id, 'comment_id', new.id);
+  thing text := case when comment.is_internal then 'internal note' else 'comment' end;
+  quoted text := private.quote_of(comment);
+  place jsonb := jsonb_build_object('project_id', comment.project_id, 'document_id', comment.document_id, 'comment_id', comment.id);
   -- Administrators read every project, and are told of those that are theirs.
-  readers uuid[] := array(
-    select person from unnest(private.readers_of(new)) as person
-    where person <> all (new.mentions) and person is distinct from new.written_by
-      and (new.project_id is null or person in (select user_id from public.project_members where project_id = new.project_id))
+  people uuid[] := array(
+    select person from unnest(readers) as person
+    where person <> all (comment.mentions) and person is distinct from comment.written_by
+      and (comment.project_id is null or person in (select user_id from public.project_members where project_id = comment.project_id))
   );
   told record;
 begin
   -- Whoever answers has read what was written before.
   update public.notifications as one set is_read = true
-  where one.recipient_id = new.written_by and not one.is_read and one.kind in ('comment', 'mention')
-    and one.project_id is not distinct from new.project_id and one.document_id is not distinct from new.document_id;
+  where one.recipient_id = comment.written_by and not one.is_read and one.kind in ('comment', 'mention')
+    and one.project_id is not distinct from comment.project_id and one.document_id is not distinct from comment.document_id;
   -- Two comments at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(new.project_id, new.document_id)));
-  perform private.tell(new.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
+  perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(comment.project_id, comment.document_id)));
+  perform private.notify(comment.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
   for told in
     with earlier as (
       delete from public.notifications as one
       using public.comments as before
-      where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (readers)
-        and before.project_id is not distinct from new.project_id
-        and before.document_id is not distinct from new.document_id
-        and before.is_internal = new.is_internal
+      where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (people)
+        and before.project_id is not distinct from comment.project_id
+        and before.document_id is not distinct from comment.document_id
+        and before.is_internal = comment.is_internal
       returning one.recipient_id, one.counted
     ),
     totals as (
       select person, 1 + coalesce(sum(earlier.counted), 0) as total
-      from unnest(readers) as person left join earlier on earlier.recipient_id = person
+      from unnest(people) as person left join earlier on earlier.recipient_id = person
       group by person
     )
-    select total, array_agg(person) as people from totals group by total
+    select total, array_agg(person) as recipients from totals group by total
   loop
-    perform private.tell(
-      told.people, 'comment',
+    perform private.notify(
+      told.recipients, 'comment',
       case when told.total = 1 then 'New ' || thing else told.total || ' new ' || thing || 's' end || ' on “' || subject || '”',
       quoted, place || jsonb_build_object('counted', told.total)
     );
   end loop;
-  return null;
 end;
 $function$;
 
-alter function "private"."notify_of_comment"() owner to "postgres";
+alter function "private"."notify_of_comment"(public.comments, uuid[]) owner to "postgres";
 
-create or replace function private.notify_of_decision()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  delete from public.notifications as one where one.document_id = new.id and one.kind = 'decision' and not one.is_read;
-  perform private.mark_decided(new);
-  perform private.tell(
-    private.concerned_with(new), 'decision',
-    case new.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    coalesce(private.name_of(private.actor()), 'A deleted account') || case new.status
-      when 'approved' then format(' approved “%s”.', new.name)
-      else format(' asked for changes to “%s”.', new.name) || coalesce(' ' || nullif(btrim(new.status_reason), ''), '') end,
-    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."notify_of_decision"() owner to "postgres";
-
-create or replace function private.notify_of_document()
-  returns trigger
+create or replace function private.notify_of_invoice (
+  about   public.invoices,
+  title   text,
+  content text,
+  act     text            default null::text
+)
+  returns void
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  reviewers uuid[] := private.reviewers_of(new);
-begin
-  perform private.tell_of_added(reviewers, 'review', new);
-  perform private.tell_of_added(
-    array(select unnest(private.concerned_with(new)) except select unnest(reviewers)), 'document', new
+  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
+  people uuid[] := array(
+    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
+    where member.project_id = about.project_id and person.role = 'client' and person.is_active
   );
-  return null;
-end;
-$function$;
-
-alter function "private"."notify_of_document"() owner to "postgres";
-
-create or replace function private.notify_of_members()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  moved record;
-  place jsonb;
 begin
-  if tg_op = 'DELETE' then
-    perform private.tell(
-      array[lost.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
-      format('You no longer have access to %s.', left(string_agg('“' || lost.title || '”', ', ' order by lost.id), 1900))
-    )
-    from (
-      select gone.user_id, project.id, project.title
-      from gone join public.projects as project on project.id = gone.project_id
-    ) as lost group by lost.user_id;
-    return null;
-  end if;
-  for moved in
-    select project.id, project.title, added.created_at = project.created_at as is_new, array_agg(added.user_id) as people,
-      string_agg(private.name_of(added.user_id), ', ' order by private.name_of(added.user_id)) as names
-    from added join public.projects as project on project.id = added.project_id
-    group by project.id, is_new
-  loop
-    place := jsonb_build_object('project_id', moved.id);
-    if moved.is_new then
-      perform private.tell(moved.people, 'member', 'New project', format('“%s” has been created.', moved.title), place);
-    else
-      perform private.tell(
-        array(
-          select one.user_id from added as one join public.projects as project on project.id = one.project_id
-          where one.user_id = any (moved.people) and one.created_at <> project.created_at
-          group by one.user_id having count(*) = 1
-        ),
-        'member', 'Added to project', format('You now have access to “%s”.', moved.title), place
-      );
-      perform private.tell(
-        array(select unnest(private.members_of(moved.id)) except select unnest(moved.people)),
-        'member', format('New people in “%s”', moved.title),
-        left(moved.names, 1900) || case when cardinality(moved.people) = 1 then ' has' else ' have' end || ' joined the project.',
-        place
-      );
-    end if;
-  end loop;
-  perform private.tell(
-    array[come.user_id], 'member', format('You now see %s projects', count(*)),
-    left(string_agg('“' || come.title || '”', ', ' order by come.id), 1900)
+  perform private.notify(
+    people, 'invoice', title, concat_ws(' ', content, signed_by),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'invoice', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', notify_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
   )
-  from (
-    select added.user_id, project.id, project.title
-    from added join public.projects as project on project.id = added.project_id where added.created_at <> project.created_at
-  ) as come group by come.user_id having count(*) > 1;
-  return null;
+  from public.profiles as person join public.projects as project on project.id = about.project_id
+  where person.id = any (people);
 end;
 $function$;
 
-alter function "private"."notify_of_members"() owner to "postgres";
+alter function "private"."notify_of_invoice"(public.invoices, text, text, text) owner to "postgres";
 
-create or replace function private.notify_of_milestone()
-  returns trigger
+create or replace function private.notify_of_lost_call (
+  call public.bookings
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  project_title text := (select title from public.projects where id = new.project_id);
-  named text := format('“%s” of “%s” ', new.title, project_title);
-  about jsonb := jsonb_build_object('project_id', new.project_id, 'milestone_id', new.id);
-  members uuid[] := private.members_of(new.project_id);
+  taker public.profiles;
 begin
-  if tg_op = 'INSERT' then
-    -- Those that a project begins with are part of the news of it.
-    if new.created_at = (select created_at from public.projects where id = new.project_id) then
-      return null;
-    end if;
-    perform private.tell(
-      members, 'milestone', 'New milestone', format('“%s” was added to “%s”.', new.title, project_title), about
-    );
-  elsif new.is_complete and not old.is_complete then
-    perform private.tell(members, 'milestone', 'Milestone done', named || 'is done.', about);
-  else
-    perform private.tell(
-      members, 'milestone', 'Milestone moved',
-      named || coalesce('is now due on ' || private.spoken_day(new.due_date) || '.', 'no longer has a due date.'), about
-    );
-  end if;
-  return null;
+  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
+  perform private.notify(
+    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
+    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
+  );
+  perform private.mail_staff('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
+    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
+    'staff_email', taker.email, 'user_id', taker.id
+  )));
 end;
 $function$;
 
-alter function "private"."notify_of_milestone"() owner to "postgres";
+alter function "private"."notify_of_lost_call"(public.bookings) owner to "postgres";
 
-create or replace function private.notify_of_project()
-  returns trigger
+create or replace function private.notify_of_milestone (
+  milestone public.milestones,
+  title     text,
+  sentence  text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    private.members_of(milestone.project_id), 'milestone', notify_of_milestone.title,
+    format(sentence, '“' || milestone.title || '”', '“' || project.title || '”'),
+    jsonb_build_object('project_id', project.id, 'milestone_id', milestone.id)
+  )
+  from public.projects as project where project.id = milestone.project_id
+$function$;
+
+alter function "private"."notify_of_milestone"(public.milestones, text, text) owner to "postgres";
+
+create or replace function private.notify_of_project (
+  before public.projects,
+  after  public.projects
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  place jsonb := jsonb_build_object('project_id', new.id);
+  place jsonb := jsonb_build_object('project_id', after.id);
   changes text := concat_ws(
     ' ',
-    case when new.status <> old.status then
-      'The status is now ' || initcap(replace(new.status::text, '_', ' ')) || '.' end,
-    case when new.start_date is distinct from old.start_date then
-      coalesce('It starts on ' || private.spoken_day(new.start_date) || '.', 'It no longer has a start date.') end,
-    case when new.due_date is distinct from old.due_date then
-      coalesce('It is due on ' || private.spoken_day(new.due_date) || '.', 'It no longer has a due date.') end,
-    case when new.title <> old.title then format('It was called “%s” before.', old.title) end
+    case when after.status <> before.status then
+      'The status is now ' || initcap(replace(after.status::text, '_', ' ')) || '.' end,
+    case when after.start_date is distinct from before.start_date then
+      coalesce('It starts on ' || private.spoken_day(after.start_date) || '.', 'It no longer has a start date.') end,
+    case when after.due_date is distinct from before.due_date then
+      coalesce('It is due on ' || private.spoken_day(after.due_date) || '.', 'It no longer has a due date.') end,
+    case when after.title <> before.title then format('It was called “%s” before.', before.title) end
   );
 begin
   if changes <> '' then
-    perform private.tell(private.members_of(new.id), 'project', format('“%s” changed', new.title), changes, place);
+    perform private.notify(private.members_of(after.id), 'project', format('“%s” changed', after.title), changes, place);
   end if;
-  if new.is_archived <> old.is_archived then
-    perform private.tell(
-      private.members_of(new.id), 'project',
-      format(case when new.is_archived then '“%s” was archived' else '“%s” was restored' end, new.title),
-      case when new.is_archived then 'Everything in it can still be read, but nothing can be changed.'
+  if after.is_archived <> before.is_archived then
+    perform private.notify(
+      private.members_of(after.id), 'project',
+      format(case when after.is_archived then '“%s” was archived' else '“%s” was restored' end, after.title),
+      case when after.is_archived then 'Everything in it can still be read, but nothing can be changed.'
         else 'It can be worked on again.' end,
       place
     );
   end if;
-  return null;
 end;
 $function$;
 
-alter function "private"."notify_of_project"() owner to "postgres";
+alter function "private"."notify_of_project"(public.projects, public.projects) owner to "postgres";
 
-create or replace function private.notify_of_rename()
-  returns trigger
+create or replace function private.notify_of_request (
+  request  public.requests,
+  title    text,
+  sentence text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    private.members_of(project.id), 'request', notify_of_request.title,
+    format(sentence, format('“%s” in “%s”', request.title, project.title)) || coalesce(' Reason: ' || request.reason, ''),
+    jsonb_build_object('project_id', project.id, 'request_id', request.id)
+  )
+  from public.projects as project where project.id = request.project_id
+$function$;
+
+alter function "private"."notify_of_request"(public.requests, text, text) owner to "postgres";
+
+create or replace function private.notify_run_owner (
+  run public.procedure_runs
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.notify(
+    array[run.assignee_id], 'procedure', 'Procedure to follow',
+    format('“%s” is assigned to you', run.title) || coalesce(', due ' || private.spoken_day(run.due_date), '') || '.',
+    jsonb_build_object('run_id', run.id)
+  )
+$function$;
+
+alter function "private"."notify_run_owner"(public.procedure_runs) owner to "postgres";
+
+create or replace function private."only" (
+  changes jsonb,
+  columns text[]
+)
+  returns jsonb
   language plpgsql
-  security definer
+  immutable
   set search_path to ''
   AS $function$
 begin
-  perform private.tell(
-    array(select new.uploaded_by where new.uploaded_by = any (private.concerned_with(new))), 'document', 'Document renamed', format('“%s” is now called “%s”.', old.name, new.name),
-    jsonb_build_object('project_id', new.project_id, 'document_id', new.id)
-  );
-  return null;
+  if changes - columns <> '{}' then
+    raise exception '% cannot change', (select string_agg(key, ', ') from jsonb_object_keys(changes - columns) as key)
+      using errcode = '42501';
+  end if;
+  return changes;
 end;
 $function$;
 
-alter function "private"."notify_of_rename"() owner to "postgres";
-
-create or replace function private.notify_of_request()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  named text := format('“%s” in “%s”', new.title, (select title from public.projects where id = new.project_id));
-  asker text := coalesce(private.name_of(new.asked_by), 'A deleted account');
-begin
-  perform private.tell(
-    private.members_of(new.project_id), 'request',
-    case when tg_op = 'INSERT' then 'New request' when new.status = 'open' then 'Request reopened' else 'Request ' || new.status end,
-    case when tg_op = 'INSERT' then format('%s asks for %s.', asker, named)
-      when new.status = 'open' then named || ' is open again.'
-      when new.status = 'planned' then named || ' is now a milestone.'
-      else format('%s is %s.', named, new.status) end
-      || coalesce(' Reason: ' || new.reason, ''),
-    jsonb_build_object('project_id', new.project_id, 'request_id', new.id)
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."notify_of_request"() owner to "postgres";
-
-create or replace function private.notify_of_version()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  document public.documents;
-  reviewers uuid[];
-  line text;
-  place jsonb;
-begin
-  select * into document from public.documents as d where d.id = new.document_id;
-  reviewers := private.reviewers_of(document);
-  line := format('Version %s of “%s” was %s.', new.number, document.name, private.verb_of(new.kind));
-  place := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
-  delete from public.notifications as one
-  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
-  perform private.tell(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
-  perform private.tell(
-    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."notify_of_version"() owner to "postgres";
+alter function "private"."only"(jsonb, text[]) owner to "postgres";
 
 create or replace function private.open_of (
   invoice public.invoices
@@ -5155,41 +6802,67 @@ $function$;
 
 alter function "private"."open_of"(public.invoices) owner to "postgres";
 
-create or replace function private.open_work_of (
-  person uuid
+create or replace function private.open_projects_of (
+  company bigint
 )
-  returns table (
-    leads      integer,
-    milestones integer,
-    runs       integer,
-    projects   integer,
-    procedures integer
-  )
-  language plpgsql
+  returns bigint[]
+  language sql
   stable
+  set search_path to ''
+  AS $function$
+  select array(select one.id from public.projects as one where one.company_id = company and not one.is_limited)
+$function$;
+
+alter function "private"."open_projects_of"(bigint) owner to "postgres";
+
+create or replace function private.order_milestones (
+  project bigint,
+  ids     bigint[]
+)
+  returns integer
+  language plpgsql
   security definer
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  moved int := 0;
 begin
-  if auth.uid() is not null and not private.is_admin() then
-    raise exception 'Only administrators ask what somebody would leave' using errcode = '42501';
+  if private.works_in(caller, project) then
+    perform private.refuse_archived(project);
+    perform from public.milestones as milestone
+    where milestone.project_id = project and milestone.id = any (ids) order by milestone.id for update;
+    update public.milestones as milestone set position = wanted.place
+    from unnest(ids) with ordinality as wanted (id, place)
+    where milestone.id = wanted.id and milestone.project_id = project and milestone.position is distinct from wanted.place;
+    get diagnostics moved = row_count;
+    if moved > 0 then
+      perform private.announce_in(project, 'milestones');
+    end if;
   end if;
-  return query
-  select
-    (select count(*) from public.leads as lead where lead.assignee_id = person and lead.status in ('new', 'in_talk'))::int,
-    (
-      select count(*) from public.milestones as step
-      where step.owner_id = person and not step.is_complete and not private.is_archived(step.project_id)
-    )::int,
-    (select count(*) from public.procedure_runs as run where run.assignee_id = person and run.status = 'open')::int,
-    case when account.role = 'client' then 0 else (select count(*) from private.projects_only_of(person))::int end,
-    (select count(*) from private.procedures_reviewed_by(person))::int
-  from public.profiles as account where account.id = person;
+  return moved;
 end;
 $function$;
 
-alter function "private"."open_work_of"(uuid) owner to "postgres";
+alter function "private"."order_milestones"(bigint, bigint[]) owner to "postgres";
+
+create or replace function private.owns_address (
+  person uuid
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
+      and (one.email_proven_at is not null or private.is_staff_role(one.role) or account.encrypted_password = '' or exists (
+        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
+      ))
+  )
+$function$;
+
+alter function "private"."owns_address"(uuid) owner to "postgres";
 
 create or replace function private.palette_file (
   palette public.palettes
@@ -5218,29 +6891,53 @@ $function$;
 
 alter function "private"."palette_file"(public.palettes) owner to "postgres";
 
-create or replace function private.pass_on_company()
-  returns trigger
+create or replace function private.pass_on_calls (
+  person    uuid,
+  successor uuid
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
-  heir bigint := substring(current_setting('app.absorbing_company', true) from ' into (\d+)$')::bigint;
+  before public.bookings;
+  after public.bookings;
 begin
-  if private.become_one(old.id, heir) then
-    update public.projects set company_id = heir where company_id = old.id;
-    update public.profiles set company_id = heir where company_id = old.id;
-    update public.invoices set company_id = heir where company_id = old.id;
-    update public.companies set
-      legal_name = coalesce(legal_name, old.legal_name), address = coalesce(address, old.address),
-      tax_id = coalesce(tax_id, old.tax_id)
-    where id = heir;
-  end if;
-  return old;
+  for before in
+    select * from public.bookings as call
+    where call.taken_by = person and call.status = 'confirmed' and call.ends_at > now() order by call.id for no key update
+  loop
+    after := before;
+    after.taken_by := successor;
+    perform private.change_call(before, after);
+  end loop;
 end;
 $function$;
 
-alter function "private"."pass_on_company"() owner to "postgres";
+alter function "private"."pass_on_calls"(uuid, uuid) owner to "postgres";
+
+create or replace function private.pass_on_leads (
+  person    uuid,
+  successor uuid
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform from public.profiles as one
+  where one.id = successor and one.is_active and one.role = 'admin' for share;
+  if not found and successor is not null then
+    raise exception 'A lead is assigned to an administrator' using errcode = '23514';
+  end if;
+  update public.leads as one set assignee_id = successor where one.assignee_id = person and one.status in ('new', 'in_talk');
+  if found then
+    perform private.announce_leads();
+  end if;
+end;
+$function$;
+
+alter function "private"."pass_on_leads"(uuid, uuid) owner to "postgres";
 
 create or replace function private.people_of (
   project bigint
@@ -5258,7 +6955,7 @@ create or replace function private.people_of (
   set search_path to ''
   AS $function$
   select person.id, person.username, person.name, person.role,
-    case when person.is_active and (person.role <> 'client' or (select private.is_staff())) then person.email end
+    case when person.is_active and (private.is_staff_role(person.role) or (select private.is_staff())) then person.email end
   from public.project_members as member
   join public.profiles as person on person.id = member.user_id
   where member.project_id = project and (select private.can_see_project(project))
@@ -5287,49 +6984,70 @@ $function$;
 
 alter function "private"."person_called"(text) owner to "postgres";
 
-create or replace function private.plan_mail()
-  returns trigger
+create or replace function private.plan_mail (
+  news public.notifications
+)
+  returns void
   language plpgsql
-  security definer
   set search_path to ''
   AS $function$
 declare
   how public.mail_time := coalesce(
-    (select one.how from public.project_mail as one where one.user_id = new.recipient_id and one.project_id = new.project_id),
-    (select one.how from public.mail_preferences as one where one.user_id = new.recipient_id and one.kind = new.kind),
-    private.usual_mail(new.kind)
+    (select one.how from public.project_mail as one where one.user_id = news.recipient_id and one.project_id = news.project_id),
+    (select one.how from public.mail_preferences as one where one.user_id = news.recipient_id and one.kind = news.kind),
+    private.usual_mail(news.kind)
   );
 begin
-  if how = 'at_once' and new.project_id is null and new.kind in ('comment', 'mention', 'document', 'review') and exists (
-    select from public.profiles as one where one.id = new.recipient_id and one.role = 'admin'
+  if how = 'at_once' and news.project_id is null and news.kind in ('comment', 'mention', 'document', 'review') and exists (
+    select from public.profiles as one where one.id = news.recipient_id and one.role = 'admin'
   ) then
     how := 'daily';
   end if;
   -- Whoever is invited by the same act gets that one mail, and finds the news where it leads.
   if how <> 'never' and not exists (
     select from private.password_links as link
-    where link.user_id = new.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
+    where link.user_id = news.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
   ) then
     insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
     values (
-      new.id, new.recipient_id,
+      news.id, news.recipient_id,
       concat(
-        case when new.kind = 'mention' then 'comment' else new.kind end, ' ',
+        case when news.kind = 'mention' then 'comment' else news.kind end, ' ',
         coalesce(
-          case when new.kind <> 'review' then 'document ' || new.document_id end, 'run ' || new.run_id,
-          'procedure ' || new.procedure_id, 'request ' || new.request_id, 'project ' || new.project_id
+          case when news.kind <> 'review' then 'document ' || news.document_id end, 'run ' || news.run_id,
+          'procedure ' || news.procedure_id, 'request ' || news.request_id, 'project ' || news.project_id
         )
       ),
       -- All files of one upload are one mail.
-      case when how = 'at_once' then now() + case when new.kind = 'review' then interval '1 minute' else interval '0' end
-        else private.next_digest(new.recipient_id) end
+      case when how = 'at_once' then now() + case when news.kind = 'review' then interval '1 minute' else interval '0' end
+        else private.next_digest(news.recipient_id) end
     );
   end if;
-  return null;
 end;
 $function$;
 
-alter function "private"."plan_mail"() owner to "postgres";
+alter function "private"."plan_mail"(public.notifications) owner to "postgres";
+
+create or replace function private.plan_request (
+  request public.requests
+)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  made bigint;
+begin
+  insert into public.milestones (project_id, title, description) values (request.project_id, request.title, request.body)
+  returning id into made;
+  perform private.count_progress(request.project_id);
+  perform private.log_activity(request.project_id, 'milestone_added', jsonb_build_object('milestone_id', made));
+  perform private.announce_in(request.project_id, 'milestones');
+  return made;
+end;
+$function$;
+
+alter function "private"."plan_request"(public.requests) owner to "postgres";
 
 create or replace function private.priced_lines (
   lines jsonb
@@ -5424,6 +7142,19 @@ $function$;
 
 alter function "private"."procedures_reviewed_by"(uuid) owner to "postgres";
 
+create or replace function private.projects_of (
+  person uuid
+)
+  returns bigint[]
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select array(select member.project_id from public.project_members as member where member.user_id = person)
+$function$;
+
+alter function "private"."projects_of"(uuid) owner to "postgres";
+
 create or replace function private.projects_only_of (
   person uuid
 )
@@ -5438,15 +7169,57 @@ create or replace function private.projects_only_of (
   where member.user_id = person and not project.is_archived and project.status <> 'complete'
     and not exists (
       select from public.project_members as other join public.profiles as colleague on colleague.id = other.user_id
-      where other.project_id = project.id and colleague.id <> person and colleague.is_active and colleague.role <> 'client'
+      where other.project_id = project.id and colleague.id <> person and colleague.is_active and private.is_staff_role(colleague.role)
       offset 0
     )
 $function$;
 
 alter function "private"."projects_only_of"(uuid) owner to "postgres";
 
+create or replace function private.prove_address (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  had_password boolean := exists (
+    select from public.profiles as one join auth.users as account on account.id = one.id
+    where one.id = person and one.email_proven_at is null and account.encrypted_password <> ''
+  );
+begin
+  if had_password then
+    perform private.forget_email_change(person);
+    delete from private.calendar_links as link where link.user_id = person;
+    delete from auth.sessions as session where session.user_id = person;
+    perform private.forget_caller();
+    update auth.users set encrypted_password = '', updated_at = now() where id = person;
+  end if;
+  update public.profiles set email_proven_at = now() where id = person and email_proven_at is null;
+  return had_password;
+end;
+$function$;
+
+alter function "private"."prove_address"(uuid) owner to "postgres";
+
+create or replace function private.proves_address (
+  kind text
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select kind in ('invitation', 'password_recovery', 'sign_in', 'code', 'email_change')
+$function$;
+
+alter function "private"."proves_address"(text) owner to "postgres";
+
 create or replace function private.publish_version (
-  version bigint
+  version   bigint,
+  procedure bigint default null::bigint
 )
   returns text
   language plpgsql
@@ -5454,12 +7227,14 @@ create or replace function private.publish_version (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('changed procedures');
   wanted public.procedure_versions;
 begin
-  if not private.is_admin() then
+  if caller.role <> 'admin' then
     raise exception 'Only administrators publish procedures' using errcode = '42501';
   end if;
-  select * into wanted from public.procedure_versions as one where one.id = version;
+  select * into wanted from public.procedure_versions as one
+  where one.id = version and one.procedure_id = coalesce(procedure, one.procedure_id);
   -- Nobody saves another version meanwhile.
   perform from public.procedures as one where one.id = wanted.procedure_id and not one.is_template for update;
   if not found then
@@ -5470,7 +7245,7 @@ begin
   end if;
   if (select second_person_publishes from public.settings) and exists (
     select from public.procedure_versions as one
-    where one.procedure_id = wanted.procedure_id and one.saved_by = (select private.me()) and one.number > coalesce((
+    where one.procedure_id = wanted.procedure_id and one.saved_by = caller.id and one.number > coalesce((
       select read.number from public.published_procedures as published
       join public.procedure_versions as read on read.id = published.version_id where published.procedure_id = wanted.procedure_id
     ), 0)
@@ -5478,13 +7253,13 @@ begin
     return 'own';
   end if;
   insert into public.published_procedures (procedure_id, version_id, published_by)
-  values (wanted.procedure_id, wanted.id, (select private.me()))
+  values (wanted.procedure_id, wanted.id, caller.id)
   on conflict (procedure_id) do update
   set version_id = excluded.version_id, published_by = excluded.published_by, published_at = now()
   where published_procedures.version_id <> excluded.version_id;
   if found then
     delete from public.notifications as told where told.procedure_id = wanted.procedure_id and not told.is_read;
-    perform private.tell(
+    perform private.notify(
       private.active_staff(), 'procedure', 'Procedure to sign',
       format('Revision %s of “%s” was published. Please read and sign it.', wanted.number, wanted.fields ->> 'title'),
       jsonb_build_object('procedure_id', wanted.procedure_id)
@@ -5495,7 +7270,7 @@ begin
 end;
 $function$;
 
-alter function "private"."publish_version"(bigint) owner to "postgres";
+alter function "private"."publish_version"(bigint, bigint) owner to "postgres";
 
 create or replace function private.queue_notification_mail()
   returns void
@@ -5528,22 +7303,6 @@ create or replace function private.queue_notification_mail()
 $function$;
 
 alter function "private"."queue_notification_mail"() owner to "postgres";
-
-create or replace function private.quote_again()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  delete from public.notifications
-  where comment_id = new.id and (new.is_deleted or recipient_id <> all (private.readers_of(new)));
-  update public.notifications set content = private.quote_of(new) where comment_id = new.id;
-  return null;
-end;
-$function$;
-
-alter function "private"."quote_again"() owner to "postgres";
 
 create or replace function private.quote_facts (
   quote public.coin_quotes
@@ -5579,24 +7338,31 @@ $function$;
 
 alter function "private"."quote_of"(public.comments) owner to "postgres";
 
-create or replace function private.readdress_mail_of_booking()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.read_question (
+  document public.documents
+)
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  update private.mail_outbox as waiting
-  set payload = waiting.payload || jsonb_build_object('name', new.name, 'email', new.email)
-  where waiting.payload ->> 'booking' = (select booking.id::text from public.bookings as booking where booking.message_id = new.id);
-  return null;
-end;
+  update public.notifications as one set is_read = true
+  where one.kind = 'review' and not one.is_read and (
+    one.document_id = document.id
+    or one.document_id is null and one.project_id = document.project_id and not exists (
+      select from public.documents as other
+      join public.profiles as person on person.id = one.recipient_id
+      where other.project_id = document.project_id and other.status = 'pending' and other.id <> document.id
+        and private.reviews(other, person.id, person.role)
+    )
+  )
 $function$;
 
-alter function "private"."readdress_mail_of_booking"() owner to "postgres";
+alter function "private"."read_question"(public.documents) owner to "postgres";
 
 create or replace function private.readers_of (
-  comment public.comments
+  project     bigint,
+  document    bigint,
+  is_internal boolean
 )
   returns uuid[]
   language sql
@@ -5605,34 +7371,99 @@ create or replace function private.readers_of (
   AS $function$
   select coalesce(array_agg(person.id), '{}')
   from public.profiles as person
-  where person.is_active and (not comment.is_internal or person.role in ('admin', 'team_member'))
+  where person.is_active and (not readers_of.is_internal or private.is_staff_role(person.role))
     and person.id = any (array(
       select admin.id from public.profiles as admin where admin.role = 'admin' and admin.is_active
       union
-      select member.user_id from public.project_members as member where member.project_id = comment.project_id
+      select member.user_id from public.project_members as member where member.project_id = project
       union
-      select document.uploaded_by from public.documents as document
-      where comment.project_id is null and document.id = comment.document_id
+      select one.uploaded_by from public.documents as one where project is null and one.id = document
     ))
 $function$;
 
-alter function "private"."readers_of"(public.comments) owner to "postgres";
+alter function "private"."readers_of"(bigint, bigint, boolean) owner to "postgres";
 
-create or replace function private.refuse_any_change()
-  returns trigger
-  language plpgsql
+create or replace function private.reads_as_link (
+  username text
+)
+  returns boolean
+  language sql
+  immutable
   set search_path to ''
   AS $function$
+  select written.name ~ '(^|[^[:alnum:]])www\.' or position('@' in written.name) > 0 or exists (
+    select from regexp_matches(written.name, '\.([^ ._-]+)', 'g') as found
+    where found[1] = any (private.top_level_endings())
+  )
+  from (select translate(private.username_key(username), '。｡', '..') collate pg_catalog.pg_c_utf8 as name) as written
+$function$;
+
+alter function "private"."reads_as_link"(text) owner to "postgres";
+
+create or replace function private.record_payment (
+  invoice   bigint,
+  amount    bigint,
+  paid_on   date,
+  method    text,
+  reference text   default ''::text
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}');
+  about public.invoices;
+  made bigint;
 begin
-  -- `private.clear_from_audit_log` takes a deleted person's name out of it.
-  if tg_op = 'UPDATE' and current_setting('app.clearing_audit_log', true) = 'on' then
-    return null;
+  if caller.role <> 'admin' then
+    raise exception 'Administrators record payments' using errcode = '42501';
   end if;
-  raise exception '% is append-only', tg_table_name using errcode = '42501';
+  select * into about from public.invoices as one where one.id = invoice for no key update;
+  if about.id is null then
+    return null;
+  elsif about.number is null or about.kind <> 'invoice' then
+    raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
+  elsif about.paid + amount < 0 then
+    raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
+  end if;
+  insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
+  values (invoice, record_payment.amount, record_payment.paid_on, record_payment.method, record_payment.reference)
+  returning id into made;
+  update public.invoices as one set paid = one.paid + record_payment.amount where one.id = invoice returning * into about;
+  if amount > 0 then
+    perform private.notify_of_invoice(
+      about, format('Payment received for invoice %s', about.number),
+      private.spoken_sum(amount, about.currency) || case private.open_of(about) when 0 then ' received; nothing is left to pay. Thank you.'
+        else format(' received; %s is still open.', private.spoken_sum(private.open_of(about), about.currency)) end,
+      'Recorded'
+    );
+  end if;
+  perform private.announce_invoice(about);
+  return made;
 end;
 $function$;
 
-alter function "private"."refuse_any_change"() owner to "postgres";
+alter function "private"."record_payment"(bigint, bigint, date, text, text) owner to "postgres";
+
+create or replace function private.refuse_archived (
+  project bigint
+)
+  returns void
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  if private.is_archived(project) then
+    raise exception 'The project is archived' using errcode = 'PT403', hint = 'project_archived';
+  end if;
+end;
+$function$;
+
+alter function "private"."refuse_archived"(bigint) owner to "postgres";
 
 create or replace function private.refuse_change()
   returns trigger
@@ -5655,6 +7486,38 @@ $function$;
 
 alter function "private"."refuse_change"() owner to "postgres";
 
+create or replace function private.refuse_claim (
+  claim   bigint,
+  reason  text,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
+  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+  about public.invoices;
+begin
+  if held.id is null then
+    return false;
+  end if;
+  update public.coin_claims as one set state = 'refused', reason = refuse_claim.reason where one.id = claim;
+  select * into about from public.invoices as one where one.id = held.invoice_id;
+  perform private.notify_of_invoice(
+    about, format('We could not confirm a payment for invoice %s', about.number),
+    format('%s, transaction %s: %s.', private.spoken_coin(held.units, held.coin), held.transaction_id, rtrim(reason, '.')),
+    'Refused'
+  );
+  perform private.announce_invoice(about);
+  return true;
+end;
+$function$;
+
+alter function "private"."refuse_claim"(bigint, text, bigint) owner to "postgres";
+
 create or replace function private.refuse_in_view()
   returns trigger
   language plpgsql
@@ -5671,22 +7534,92 @@ $function$;
 
 alter function "private"."refuse_in_view"() owner to "postgres";
 
-create or replace function private.remove_file()
+create or replace function private.refuse_link_name()
   returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 begin
-  insert into private.file_removals (object_path, open_until, uploaded_by)
-  select old.object_path, old.created_at + interval '3 hours', old.uploaded_by
-  where not exists (select from public.document_versions as v where v.object_path = old.object_path)
-  on conflict do nothing;
-  return null;
+  if private.reads_as_link(new.username) then
+    raise exception 'A username cannot read as an address' using errcode = '23514';
+  end if;
+  return new;
 end;
 $function$;
 
-alter function "private"."remove_file"() owner to "postgres";
+alter function "private"."refuse_link_name"() owner to "postgres";
+
+create or replace function private.remove_file (
+  path   text,
+  begun  timestamp with time zone,
+  person uuid
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.file_removals (object_path, open_until, uploaded_by) values (path, begun + interval '3 hours', person)
+  on conflict do nothing
+$function$;
+
+alter function "private"."remove_file"(text, timestamp with time zone, uuid) owner to "postgres";
+
+create or replace function private.remove_members (
+  lost public.project_members[]
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  delete from public.project_members as member using unnest(lost) as one
+  where member.project_id = one.project_id and member.user_id = one.user_id;
+  update public.milestones as step set owner_id = null
+  from unnest(lost) as one where step.project_id = one.project_id and step.owner_id = one.user_id;
+  perform private.notify(
+    array[one.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
+    format('You no longer have access to %s.', left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900))
+  )
+  from unnest(lost) as one join public.projects as project on project.id = one.project_id group by one.user_id;
+  perform private.announce_in(place.project_id, 'members', place.people)
+  from (select one.project_id, array_agg(one.user_id) as people from unnest(lost) as one group by one.project_id) as place;
+end;
+$function$;
+
+alter function "private"."remove_members"(public.project_members[]) owner to "postgres";
+
+create or replace function private.remove_second_factor (
+  person uuid
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('removed second factors');
+begin
+  perform private.require_admin(caller);
+  if person = caller.id then
+    raise exception 'Administrators remove second factors of others' using errcode = '42501';
+  end if;
+  if private.second_factor_since(person) is null then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
+  if not found then
+    return false;
+  end if;
+  delete from auth.mfa_factors as factor where factor.user_id = person;
+  delete from auth.sessions as session where session.user_id = person;
+  perform private.forget_caller();
+  perform public.second_factor_changed(person, 'removed');
+  return true;
+end;
+$function$;
+
+alter function "private"."remove_second_factor"(uuid) owner to "postgres";
 
 create or replace function private.removes (
   document    public.documents,
@@ -5700,25 +7633,11 @@ create or replace function private.removes (
   AS $function$
   select not document.is_decided and (
     person = document.uploaded_by or person_role = 'admin'
-    or person_role <> 'client' and document.project_id is not null
+    or private.is_staff_role(person_role) and document.project_id is not null
   )
 $function$;
 
 alter function "private"."removes"(public.documents, uuid, public.user_role) owner to "postgres";
-
-create or replace function private.rename_in_profiles()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  update public.profiles set company = new.name, company_id = new.id where company_id = new.id;
-  return null;
-end;
-$function$;
-
-alter function "private"."rename_in_profiles"() owner to "postgres";
 
 create or replace function private.renames_between (
   document bigint,
@@ -5743,6 +7662,66 @@ $function$;
 alter function "private"."renames_between"(bigint, timestamp with time zone, timestamp
   with time zone) owner to "postgres";
 
+create or replace function private.replace_members (
+  before public.projects,
+  after  public.projects
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  perform private.lock_companies(array[before.company_id, after.company_id]);
+  perform private.remove_members(array(
+    select member from public.project_members as member
+    where member.project_id = after.id and member.user_id <> all (private.standing_members(after)) and (
+      member.user_id = before.client_id
+      or before.company_id <> coalesce(after.company_id, 0) and private.company_of(member.user_id) = before.company_id
+    )
+  ));
+  perform private.add_members(array[after.id], private.standing_members(after));
+end;
+$function$;
+
+alter function "private"."replace_members"(public.projects, public.projects) owner to "postgres";
+
+create or replace function private.replace_version (
+  caller     private.caller,
+  document   public.documents,
+  file       public.document_versions,
+  review_due date
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  reviewers uuid[];
+  line text;
+  place jsonb := jsonb_build_object('project_id', document.project_id, 'document_id', document.id);
+begin
+  update public.documents as one set
+    version = one.version + 1, version_by = caller.id, by_staff = private.is_staff_role(caller.role),
+    file_name = file.file_name, kind = file.kind, size = file.size, status = 'pending', status_reason = null,
+    review_due = coalesce(replace_version.review_due, one.review_due)
+  where one.id = document.id returning * into document;
+  perform private.keep_version(document, file);
+  delete from private.reminders as sent where sent.kind = 'document' and sent.about = document.id;
+  reviewers := private.reviewers_of(document);
+  line := format('Version %s of “%s” was %s.', document.version, document.name, private.verb_of(document.kind));
+  delete from public.notifications as one
+  where one.document_id = document.id and one.kind in ('review', 'document') and not one.is_read;
+  perform private.notify(reviewers, 'review', 'New version waits for your decision', line || private.decide_by(document), place);
+  perform private.notify(
+    array(select unnest(private.concerned_with(document)) except select unnest(reviewers)), 'document', 'New version', line, place
+  );
+  perform private.announce_document(document);
+end;
+$function$;
+
+alter function "private"."replace_version"(private.caller, public.documents, public.document_versions, date) owner to
+  "postgres";
+
 create or replace function private.replaces (
   document    public.documents,
   person      uuid,
@@ -5754,10 +7733,52 @@ create or replace function private.replaces (
   set search_path to ''
   AS $function$
   select person = document.uploaded_by
-    or document.project_id is not null and document.by_staff = (person_role <> 'client')
+    or document.project_id is not null and document.by_staff = private.is_staff_role(person_role)
 $function$;
 
 alter function "private"."replaces"(public.documents, uuid, public.user_role) owner to "postgres";
+
+create or replace function private.require_admin (
+  caller private.caller
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators do this' using errcode = '42501';
+  end if;
+end;
+$function$;
+
+alter function "private"."require_admin"(private.caller) owner to "postgres";
+
+create or replace function private.require_second_factor (
+  required boolean
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('changed settings');
+begin
+  perform private.require_admin(caller);
+  if required and auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise exception 'Only administrators with a second factor require one' using errcode = '42501';
+  end if;
+  update public.settings set staff_second_factor = required;
+  delete from auth.sessions as session using public.profiles as person
+  where required and person.id = session.user_id and private.is_staff_role(person.role)
+    and session.aal::text is distinct from 'aal2' and session.id <> private.my_session();
+  perform private.forget_caller();
+  return true;
+end;
+$function$;
+
+alter function "private"."require_second_factor"(boolean) owner to "postgres";
 
 create or replace function private.resend_failed_mail (
   mail_id bigint
@@ -5809,7 +7830,7 @@ create or replace function private.reviews (
   select document.asks and person is distinct from document.version_by and case
     when document.project_id is null then person_role = 'admin'
     when document.by_staff then person_role = 'client'
-    else person_role <> 'client'
+    else private.is_staff_role(person_role)
   end
 $function$;
 
@@ -5827,7 +7848,7 @@ create or replace function private.rows_about (
 declare
   -- Proofs and keys, which are of no use to anybody but us, or of too much.
   secrets text[] := array[
-    'token_hash', 'browser_hash', 'refresh_token_hmac_key', 'refresh_token_counter', 'notes', 'session_id', 'username_key', 'email_key', 'factor_id'
+    'token_hash', 'code_hash', 'browser_hash', 'refresh_token_hmac_key', 'refresh_token_counter', 'notes', 'session_id', 'username_key', 'email_key', 'factor_id'
   ];
   place record;
   found jsonb;
@@ -5858,93 +7879,50 @@ $function$;
 alter function "private"."rows_about"(uuid) owner to "postgres";
 
 create or replace function private.save_calendar_link (
-  hash text
+  hash text default null::text
 )
-  returns void
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('new calendar_links', case when hash is not null then '{50, 50}'::int[] end);
 begin
-  if not private.is_active() then
-    raise exception 'Only people who are signed in have a calendar address' using errcode = '42501';
-  end if;
   if hash is null then
-    delete from private.calendar_links as link where link.user_id = (select private.me());
+    delete from private.calendar_links as link where link.user_id = caller.id;
   else
-    insert into private.calendar_links as link (user_id, token_hash) values ((select private.me()), hash)
+    insert into private.calendar_links as link (user_id, token_hash) values (caller.id, hash)
     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
   end if;
+  return true;
 end;
 $function$;
 
 alter function "private"."save_calendar_link"(text) owner to "postgres";
 
-create or replace function private.seat_owners()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform private.lock_companies(array[old.company_id, new.company_id]);
-  perform pg_advisory_xact_lock(hashtext('document feed'), hashint8(new.id));
-  if tg_op = 'UPDATE' then
-    delete from public.project_members as member
-    where project_id = new.id and user_id is distinct from new.created_by and user_id is distinct from new.client_id
-      and (new.is_limited or new.company_id is null or private.company_of(user_id) is distinct from new.company_id)
-      and (
-        user_id = old.client_id
-        or old.company_id <> coalesce(new.company_id, 0) and private.company_of(user_id) = old.company_id
-      )
-      and not private.become_one(old.company_id, new.company_id);
-  end if;
-  insert into public.project_members (project_id, user_id, created_at)
-  select new.id, person, case when tg_op = 'INSERT' then new.created_at else now() end
-  from (
-    select unnest(array[new.created_by, new.client_id]) as person
-    union
-    select id from public.profiles where company_id = new.company_id and role = 'client' and not new.is_limited
-  ) as seated
-  where person is not null
-  on conflict do nothing;
-  return null;
-end;
-$function$;
-
-alter function "private"."seat_owners"() owner to "postgres";
-
-create or replace function private.seats_of_company (
-  company bigint
+create or replace function private.save_lead (
+  before public.leads,
+  after  public.leads
 )
-  returns table (
-    project_id   bigint,
-    user_id      uuid,
-    username     text,
-    name         text,
-    company_name text
-  )
+  returns void
   language plpgsql
-  stable
-  security definer
   set search_path to ''
   AS $function$
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for this' using errcode = '42501';
+  after.assignee_id := private.hold_assignee(before, after);
+  update public.leads as one
+  set status = after.status, assignee_id = after.assignee_id, notes = after.notes, is_read = after.is_read,
+    client_id = after.client_id, project_id = after.project_id
+  where one.id = after.id and one is distinct from after;
+  if after.status <> before.status then
+    perform private.count_new_leads_again();
   end if;
-  return query
-    select member.project_id, person.id, person.username, person.name, person.company
-    from (
-      select one.id from public.projects as one where one.company_id = company order by one.id desc limit 200
-    ) as project
-    join public.project_members as member on member.project_id = project.id
-    join public.profiles as person on person.id = member.user_id and person.role = 'client'
-    order by member.project_id desc, person.username_key limit 5000;
+  perform private.announce_leads();
 end;
 $function$;
 
-alter function "private"."seats_of_company"(bigint) owner to "postgres";
+alter function "private"."save_lead"(public.leads, public.leads) owner to "postgres";
 
 create or replace function private.second_factor_since (
   person uuid
@@ -5968,56 +7946,93 @@ $function$;
 
 alter function "private"."second_factor_since"(uuid) owner to "postgres";
 
-create or replace function private.send_letter()
-  returns trigger
-  language plpgsql
+create or replace function private.sees_document (
+  caller   private.caller,
+  document public.documents
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select private.sees_project(caller, document.project_id) or document.project_id is null and document.uploaded_by = caller.id
+$function$;
+
+alter function "private"."sees_document"(private.caller, public.documents) owner to "postgres";
+
+create or replace function private.sees_project (
+  caller  private.caller,
+  project bigint
+)
+  returns boolean
+  language sql
+  stable
   security definer
   set search_path to ''
   AS $function$
-begin
-  if not new.is_theirs and exists (
-    select from private.lead_senders as sender where sender.id = new.lead_id and sender.unsubscribed_at is not null
-  ) then
-    raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
-  end if;
-  update public.leads
-  set status = case when status = 'new' then 'in_talk' else status end, is_read = true,
-    assignee_id = case when new.is_theirs then assignee_id else coalesce(assignee_id, new.written_by) end
-  where id = new.lead_id;
-  if not new.is_theirs then
-    insert into private.mail_outbox (kind, payload)
-    select 'lead_letter', jsonb_build_object(
-      'name', sender.name, 'email', sender.email, 'body', new.body, 'quote', sender.message, 'written_by', new.written_by,
-      'signed_by', (select coalesce(writer.name, writer.username) from public.profiles as writer where writer.id = new.written_by)
-    )
-    from private.lead_senders as sender where sender.id = new.lead_id;
-  end if;
-  return null;
-end;
+  select caller.role = 'admin' or caller.role is not null and private.is_project_member(project, caller.id)
 $function$;
 
-alter function "private"."send_letter"() owner to "postgres";
+alter function "private"."sees_project"(private.caller, bigint) owner to "postgres";
 
 create or replace function private.set_password (
   person   uuid,
   password text
 )
   returns void
-  language sql
+  language plpgsql
   set search_path to ''
   AS $function$
-  select private.forget_email_change(person);
+declare
+  had_one boolean := exists (select from auth.users as account where account.id = person and account.encrypted_password <> '');
+begin
+  perform private.forget_email_change(person);
   delete from private.calendar_links as link where link.user_id = person;
-  select set_config('app.password_change', person::text, true);
+  delete from private.mailed_codes as code where code.user_id = person;
   update auth.users
   set encrypted_password = extensions.crypt(set_password.password, extensions.gen_salt('bf', 10)),
     email_confirmed_at = coalesce(email_confirmed_at, now()),
     updated_at = now()
   where id = person;
-  select set_config('app.password_change', '', true);
+  if had_one then
+    perform private.mail_owner('password_changed', person);
+  end if;
+end;
 $function$;
 
 alter function "private"."set_password"(uuid, text) owner to "postgres";
+
+create or replace function private.set_project_members (
+  project    bigint,
+  member_ids uuid[]
+)
+  returns table (
+    id       uuid,
+    username text,
+    name     text,
+    role     public.user_role
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new project_members', '{500, 5000}');
+begin
+  if not private.works_in(caller, project) then
+    raise exception 'Only staff of the project change its members' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.add_members(array[project], member_ids);
+  perform private.remove_members(array(
+    select member from public.project_members as member join public.projects as place on place.id = member.project_id
+    where place.id = project and member.user_id <> all (member_ids || private.standing_members(place))
+  ));
+  return query select * from public.project_people(project);
+end;
+$function$;
+
+alter function "private"."set_project_members"(bigint, uuid[]) owner to "postgres";
 
 create or replace function private.set_username_key()
   returns trigger
@@ -6033,54 +8048,90 @@ $function$;
 
 alter function "private"."set_username_key"() owner to "postgres";
 
-create or replace function private.settle_requests()
-  returns trigger
+create or replace function private.settle_requests (
+  milestone public.milestones,
+  status    public.request_status
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  update public.requests as one
+  set status = settle_requests.status, answered_by = private.actor(), answered_at = clock_timestamp(),
+    milestone_id = case when settle_requests.status = 'open' then null else one.milestone_id end
+  where one.milestone_id = milestone.id and one.status = case when settle_requests.status = 'planned' then 'done' else 'planned' end::public.request_status;
+  if found then
+    perform private.announce_in(milestone.project_id, 'requests');
+  end if;
+end;
+$function$;
+
+alter function "private"."settle_requests"(public.milestones, public.request_status) owner to "postgres";
+
+create or replace function private.share_document (
+  caller private.caller,
+  given  public.documents,
+  file   public.document_versions
+)
+  returns bigint
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  made public.documents;
+  reviewers uuid[];
+begin
+  insert into public.documents (
+    project_id, name, file_url, description, asks, review_due, uploaded_by, version_by, by_staff, file_name, kind, size, created_at
+  )
+  values (
+    given.project_id, given.name, given.file_url, given.description, given.asks, given.review_due, caller.id, caller.id,
+    private.is_staff_role(caller.role), file.file_name, file.kind, file.size, coalesce(given.created_at, now())
+  )
+  returning * into made;
+  perform private.keep_version(made, file);
+  if made.project_id is not null then
+    perform private.log_activity(made.project_id, 'document_added', jsonb_build_object('document_id', made.id));
+  end if;
+  reviewers := private.reviewers_of(made);
+  perform private.notify_of_added(reviewers, 'review', made);
+  perform private.notify_of_added(
+    array(select unnest(private.concerned_with(made)) except select unnest(reviewers)), 'document', made
+  );
+  perform private.announce_document(made);
+  return made.id;
+end;
+$function$;
+
+alter function "private"."share_document"(private.caller, public.documents, public.document_versions) owner to
+  "postgres";
+
+create or replace function private.sign_version (
+  version bigint
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_signoffs', '{100, 500}');
 begin
-  update public.requests
-  set status = case when new.is_complete then 'done' else 'planned' end::public.request_status
-  where milestone_id = new.id and status = case when new.is_complete then 'planned' else 'done' end::public.request_status;
-  return null;
+  if not private.is_staff_role(caller.role) or not private.is_published(version) then
+    raise exception 'Staff sign what is published' using errcode = '42501';
+  end if;
+  insert into public.procedure_signoffs (version_id, user_id) values (version, caller.id)
+  on conflict on constraint procedure_signoffs_version_id_user_id_key do nothing;
+  if found then
+    perform private.announce(private.active_staff('admin'), 'procedures');
+    return true;
+  end if;
+  return false;
 end;
 $function$;
 
-alter function "private"."settle_requests"() owner to "postgres";
-
-create or replace function private.show_decision()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  update public.documents set status = new.decision, status_reason = new.reason, is_decided = true
-  where id = new.document_id;
-  return null;
-end;
-$function$;
-
-alter function "private"."show_decision"() owner to "postgres";
-
-create or replace function private.show_version()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  update public.documents set
-    version = new.number, version_by = new.uploaded_by, by_staff = new.by_staff,
-    file_name = new.file_name, kind = new.kind, size = new.size,
-    status = 'pending', status_reason = null, reminded_of = null
-  where id = new.document_id;
-  return null;
-end;
-$function$;
-
-alter function "private"."show_version"() owner to "postgres";
+alter function "private"."sign_version"(bigint) owner to "postgres";
 
 create or replace function private.skeleton (
   username text
@@ -6090,11 +8141,11 @@ create or replace function private.skeleton (
   immutable
   set search_path to ''
   AS $function$
-  select replace(replace(translate(
+  select replace(replace(translate(translate(
     private.username_key(username),
     'тпмквнгиьєӏᴛᴋʙᴍʜʍπꞓĸ01ൎꟷᅳ一𑓑೧ၥᒿꛯꧏ۲૨𑓒೨𖼻𑣊۳𞣉૩۴૪б𑣕۶𑓖𑣆৪੪𞣋ȣ𐌚૮੧୨৭൭𑣌𑣖१𑣤۹೯ɑαаᗅꓮ𖽀𐊠ǎȧꭺᗄꓯᑲᖯᗷꓐ𐊂𐊡𐌁ᏼᴄⲥсꮯ𐐽𑣲𑣩ꓚ𐊢𐌂𐔜ɛεⲉԑꮛ𑣎𐐩ͽԁᑯꓒᗞᗪꓓꭰδծᕷꬲеҽⴹꓰ𐊆ěꭼəәⴺꓱ𖼭ᴈз𐑂ꞝ𐐪ꬵꞙẝքᖴꓝ𑣂𐊇𐊥𐔥ᖵꓞᖷɡᶃƍցꓖǧǵԍꮐᏻһհᕼꓧ𐋏ꮋꮀꚱꞕɪɩιіꙇꭵ𑣃ǐϳјᒍꓙյꭻᛕꓗ𐔘١۱𐌠𞣇ǀוןاߊⵏᛁꓲ𖼨𐊊𐌉ᒪꓡ𖼖𐔦ⳑꮮ𐑃ᗰᛖꓟ𐊰𐌑ոռꓠ𐔓ͷ𐑍ņ०੦૦௦౦೦൦๐໐၀٥۵ᴏᴑꬽοσⲟоჿօסهھہەഠဝ𐓪𑣈𑣗𐐬߀০୦〇𑓐𑣠ⵔዐଠꓳ𐊒𐊫𐔖ǒↄᴐͻ𐑋ꓛ𐐿ρⲣрᑭꓑ𐊕ᴩꮲφⲫфԛգզⵕᶐκⲕꮶꭇꭈᴦⲅꮁᖇꓣ𖼵ꭱꮢяꜱƽѕꮪ𑣁𐑈ꓢ𖼺𐊖ꭍⵉꓔ𖼊𐊗𐊱𐌕τꭲţțꞟᴜꭎꭒʋυս𐓶𑣘ሀᑌꓴ𖽂ǔṃպሣᘮᘴᴠνѵט𑜆ꮩ𑣀٧۷ⴸᐯꛟꓦ𖼈𐔝ᴧ𐓘٨۸ⴷᐱꛎꓥ𖼽𐊍ɯᴡѡԝա𑜊𑜎𑜏ꮃ𑣯𑣦ꓪꮇхᕁᕽ𐌢𑣬ⵝᚷꓫ𐊐𐊴𐌗𐔧ɣᶌʏỿꭚγуүყ𑣜ꓬ𖽃𐊲ʒꝫⳍӡჳᴢꮓ𑣄𐋵𑣥ꓜƿϸᴤϩꙅꮟꭾꛍⵙᒥ𖼇ⵠᐃ𖼚𐊅𐊣ⳤ𐓛ᴨꛛ𐊭𐌒ቀᛰ𐊳ꭓꭕⲭѱ𐓹ᛘ𐊵ꞷⲱꙍᘯᘵ𐊶ꚡѝᴫꭠ𐓫ᗯӌⲽ𖼜ꦒኔበᑎꓵʿېࢩݧöۃ𐋡𐋲𐋨ڧࢻٯࢼکڪݢࢰۂ𐋤ࢱٮںࢽيیے𐊸ઽ𑇜𑒒𑒔𑒖𑒘𑒙𑒛𑒪𑒞𑒟𑒠𑒡𑒢𑒣𑒩𑒧𑒨𑒫𑒝𑒭𑒮𑓄௮ர௨ഉ௭ஜജ௧௪ണ௰ഴശಅಆಇಒಜಞಣಯಱಲൡറ෪෫𑗘𑗙𑗚𑗛ฃดตมຈซฏทບປຝພຟฦຍๅཪឣ᧐᧑᪀᪐꩓꩖᭒᭓᭘ꦣᢖᡕᓑᕀᘃᘂᘄᘇᘢᘣᘤꓷꓭᣛꚰᛡᛂⵣ𐊔𐳼𐳺ᆨᆫᆮᆯᆷᆸᆺᆼᆽᆾᆿᇀᇁᇂᇫᇰᇹヘ𖼦ꞛ𐒠𐏑𐏓𒀸𓋹ᅵニイ倂值ハカトロ囗䎛啟士㦳填壿タ嬀エ帲戸搉曶晩肦胐胊脁胶脧幐䐠膧柿槩樧潙鿃晣硏絶腁朦蔿虁詽訞讏豣趆跺躛輧郞鎮隸鹃黒',
     'tnmkbhrubeltkbmhmnekolॱーーー১౧၁22٢٢२২౨33٣٣३٤४66٦৬788888८999999٩٩٩౯aaaaaaaăåᴀɐɐbbbbbbbbccccccccccceeeeeeeꜿddddddᴅẟẟẟeeeeeeĕᴇǝǝǝǝɛɜɜɞʚʚffffffffffⅎⅎꟻgggggğģɢɢɢhhhhhhⱶⱶꜧiiiiiiiĭjjjjȷᴊkkklllllllllllllllllllʟʟʟmmmmmnnnnᴎᴎɲoooooooooooooooooooooooooooooooooooooooooooooŏɔɔɔɔɔɷppppppᴘᴘɸɸɸqqqqɋkkkrrrrrrrrʀʀᴙsssssssssʃʃtttttttƫƫuuuuuuuuuuuuuŭꭑɰɰʊʊvvvvvvvvvvvvvvvʌʌʌʌʌʌʌʌʌʌwwwwwwwwwwwwmxxxxxxxxxxxxyyyyyyyyyyyyyȝȝȝȝȝzzzzzzþþƨƨƨƅɂʡʘγγδδδδδϗλnnϙϙφφφχχχψψψψωωωωωωuйлљꙩѡҷшꙙⰿձոոոՙٻݔݔةةدصطفڡڡڡككڬگۀووىىىىىىⵀऽꣻঘচজঞটডণতথদধনপবমযরলষসঽஅஈஉஉஎஐஐகசணயழஶఅఆఇఒజఞణయఱలഞരජද𑖂𑖂𑖃𑖄ขคคฆจชฎฑบปฝพฟภยาརអᦞᦱᩅᩅꨁꨣᬍᬑᬨꦝᡜᠵᐡᐩᒉᒐᓓᓚᕃᕆᕊᗡᙠᣵᚹᚼᚽᛯᛜ𐳂𐳥ᄀᄂᄃᄅᄆᄇᄉᄋᄌᄎᄏᄐᄑᄒᅀᅌᅙへꓶ𐐺𐒆𐎂𐎓𐎚𐦞丨二亻併値八力卜口口㖈啓土㘽塡墫夕媯工帡戶㩁㫚晚朌朏朐朓㬵朘㬺㬻朣杮㮣榝溈䀹䀿研絕胼䑃蒍蘷訮䚶讆豜赿跥躗軿郎鎭隷鹂黑'
-  ), 'rn', 'm'), 'vv', 'w')
+  ), 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'), 'rn', 'm'), 'vv', 'w')
 $function$;
 
 alter function "private"."skeleton"(text) owner to "postgres";
@@ -6145,15 +8196,12 @@ create or replace function private.spoken_coin (
 )
   returns text
   language sql
-  immutable
+  stable
   set search_path to ''
   AS $function$
-  select trim_scale((units || 'e-' || digits)::numeric) || ' ' || symbol || coalesce(' (' || nullif(name, symbol) || ')', '')
-  from (values
-    ('bitcoin', 'Bitcoin', 'BTC', 8), ('ethereum', 'Ethereum', 'ETH', 18), ('litecoin', 'Litecoin', 'LTC', 8),
-    ('xrp', 'XRP', 'XRP', 6), ('monero', 'Monero', 'XMR', 12), ('solana', 'Solana', 'SOL', 9)
-  ) as known (id, name, symbol, digits)
-  where id = coin
+  select trim_scale((units || 'e-' || known.digits)::numeric) || ' ' || known.symbol
+    || coalesce(' (' || nullif(known.name, known.symbol) || ')', '')
+  from private.coins as known where known.id = coin
 $function$;
 
 alter function "private"."spoken_coin"(numeric, text) owner to "postgres";
@@ -6195,6 +8243,74 @@ $function$;
 
 alter function "private"."spoken_sum"(bigint, text) owner to "postgres";
 
+create or replace function private.standing_members (
+  project public.projects
+)
+  returns uuid[]
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select array_remove(array[project.created_by, project.client_id], null) || array(
+    select person.id from public.profiles as person
+    where person.company_id = project.company_id and person.role = 'client' and not project.is_limited
+  )
+$function$;
+
+alter function "private"."standing_members"(public.projects) owner to "postgres";
+
+create or replace function private.start_run (
+  version bigint,
+  owner   uuid   default null::uuid,
+  due     date   default null::date,
+  project bigint default null::bigint
+)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new procedure_runs', '{50, 500}');
+  wanted public.procedure_versions;
+  run public.procedure_runs;
+begin
+  if not private.is_staff_role(caller.role) then
+    raise exception 'Only staff follow procedures' using errcode = '42501';
+  end if;
+  select one.* into wanted from public.procedure_versions as one where one.id = version and private.is_published(one.id);
+  if wanted.id is null then
+    return null;
+  end if;
+  if owner is not null then
+    perform private.hold_run_owner(owner);
+  end if;
+  insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
+  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, caller.id)
+  returning * into run;
+  insert into public.procedure_run_steps (run_id, position, title)
+  select run.id, place, step
+  from unnest(private.steps_of(wanted.fields ->> 'procedureSteps')) with ordinality as one (step, place);
+  if not found then
+    raise exception 'This procedure has no steps' using errcode = '23514';
+  end if;
+  if project is not null then
+    perform private.add_milestone(
+      project,
+      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
+      due_date => due,
+      owner => (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = start_run.owner)
+    )
+    from public.procedure_run_steps as step where step.run_id = run.id order by step.position;
+  end if;
+  perform private.notify_run_owner(run);
+  perform private.announce(private.active_staff(), 'procedures');
+  return run.id;
+end;
+$function$;
+
+alter function "private"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
+
 create or replace function private.status_of (
   invoice public.invoices
 )
@@ -6234,34 +8350,48 @@ $function$;
 
 alter function "private"."steps_of"(text) owner to "postgres";
 
-create or replace function private.sum_invoice()
-  returns trigger
+create or replace function private.sum_lines (
+  project bigint,
+  lines   jsonb,
+  before  jsonb        default '[]'::jsonb,
+  OUT     priced jsonb,
+  OUT     taxes jsonb,
+  OUT     net bigint,
+  OUT     tax bigint,
+  OUT     total bigint
+)
+  returns record
   language plpgsql
-  security definer
+  stable
   set search_path to ''
   AS $function$
+#variable_conflict use_column
 begin
-  new.lines := private.priced_lines(new.lines);
+  priced := private.priced_lines(lines);
   if exists (
-    select from jsonb_to_recordset(new.lines) as line ("milestoneId" bigint)
-    join public.milestones as milestone on milestone.id = line."milestoneId" where milestone.project_id <> new.project_id
+    select from jsonb_to_recordset(priced) as line ("milestoneId" bigint)
+    where line."milestoneId" is not null
+      and not exists (
+        select from public.milestones as milestone where milestone.id = line."milestoneId" and milestone.project_id = project
+      )
+      and not exists (
+        select from jsonb_to_recordset(before) as former ("milestoneId" bigint) where former."milestoneId" = line."milestoneId"
+      )
   ) then
-    raise exception 'A line is for a milestone of another project' using errcode = '23514';
+    raise exception 'A line is for no milestone of the project' using errcode = '23514';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'net', net, 'tax', tax) order by rate desc), '[]'),
-    coalesce(sum(net), 0), coalesce(sum(tax), 0)
-  into new.taxes, new.net, new.tax
+  select coalesce(jsonb_agg(jsonb_build_object('rate', one.rate, 'net', one.net, 'tax', one.tax) order by one.rate desc), '[]'),
+    coalesce(sum(one.net), 0), coalesce(sum(one.tax), 0), coalesce(sum(one.net + one.tax), 0)
+  into taxes, net, tax, total
   from (
     select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
-    from jsonb_to_recordset(new.lines) as line ("taxRate" numeric, net numeric)
+    from jsonb_to_recordset(priced) as line ("taxRate" numeric, net numeric)
     group by line."taxRate"
   ) as one;
-  new.total := new.net + new.tax;
-  return new;
 end;
 $function$;
 
-alter function "private"."sum_invoice"() owner to "postgres";
+alter function "private"."sum_lines"(bigint, jsonb, jsonb) owner to "postgres";
 
 create or replace function private.summaries_of (
   invoices public.invoices[]
@@ -6288,304 +8418,198 @@ $function$;
 
 alter function "private"."summaries_of"(public.invoices[]) owner to "postgres";
 
-create or replace function private.take_company_of_client()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  new.company_id := coalesce(
-    private.company_of(new.client_id),
-    case when new.client_id is null or private.company_of(old.client_id) is distinct from new.company_id then new.company_id end
-  );
-  return new;
-end;
-$function$;
-
-alter function "private"."take_company_of_client"() owner to "postgres";
-
-create or replace function private.take_second_factor (
-  person uuid
+create or replace function private.take_back_payment (
+  payment bigint,
+  invoice bigint default null::bigint
 )
   returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed invoice_payments', '{100, 1000}');
+  about public.invoices;
+  mistaken public.invoice_payments;
 begin
-  if not private.is_admin() or person = private.me() then
-    raise exception 'Only administrators remove second factors of others' using errcode = '42501';
-  end if;
-  if private.second_factor_since(person) is null then
+  select one.* into about from public.invoices as one
+  join public.invoice_payments as recorded on recorded.invoice_id = one.id
+  where recorded.id = payment and one.id = coalesce(invoice, one.id) and caller.role = 'admin'
+  for no key update of one;
+  update public.coin_claims as claim set state = 'waiting', payment_id = null
+  where claim.payment_id = payment and claim.invoice_id = about.id;
+  delete from public.invoice_payments as recorded where recorded.id = payment and recorded.invoice_id = about.id
+  returning * into mistaken;
+  if mistaken.id is null then
     return false;
+  elsif about.paid < mistaken.amount then
+    raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
   end if;
-  delete from auth.mfa_factors as factor where factor.user_id = person and factor.status::text = 'verified';
-  if not found then
-    return false;
-  end if;
-  delete from auth.mfa_factors as factor where factor.user_id = person;
-  delete from auth.sessions as session where session.user_id = person;
-  perform public.second_factor_changed(person, 'removed');
+  update public.invoices as one set paid = one.paid - mistaken.amount where one.id = about.id;
+  perform private.announce_invoice(about);
   return true;
 end;
 $function$;
 
-alter function "private"."take_second_factor"(uuid) owner to "postgres";
+alter function "private"."take_back_payment"(bigint, bigint) owner to "postgres";
 
-create or replace function private.take_skeletons()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  -- Who registers has a password from the beginning; accounts that staff make have none.
-  if private.is_reserved(new.username) and exists (
-    select from auth.users where users.id = new.id and users.encrypted_password <> ''
-  ) then
-    raise exception 'This username is reserved' using errcode = '23514';
-  end if;
-  insert into private.username_skeletons (skeleton, user_id)
-  select skeleton, new.id from unnest(private.skeletons(new.username)) as skeleton;
-  return null;
-end;
-$function$;
-
-alter function "private"."take_skeletons"() owner to "postgres";
-
-create or replace function private.tell (
-  recipients uuid[],
-  kind       public.notification_kind,
-  title      text,
-  content    text,
-  about      jsonb                    default '{}'::jsonb
+create or replace function private.take_back_request (
+  request bigint,
+  project bigint default null::bigint
 )
-  returns void
-  language sql
-  set search_path to ''
-  AS $function$
-  insert into public.notifications (
-    recipient_id, kind, title, content, author_id, counted,
-    project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
-  )
-  select
-    person.id, tell.kind, rtrim(left(tell.title, 200)), tell.content, private.actor(), coalesce(place.counted, 1),
-    place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-    place.request_id, place.lead_id, place.invoice_id
-  from public.profiles as person
-  cross join jsonb_populate_record(null::public.notifications, about) as place
-  where person.id = any (recipients) and person.is_active and person.id is distinct from private.actor()
-$function$;
-
-alter function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) owner to "postgres";
-
-create or replace function private.tell_of_added (
-  people   uuid[],
-  kind     public.notification_kind,
-  document public.documents
-)
-  returns void
-  language plpgsql
-  set search_path to ''
-  AS $function$
-declare
-  waits boolean := kind = 'review';
-  line text := format('“%s” was %s.', document.name, private.verb_of(document.kind));
-  due text := case when waits then private.decide_by(document) else '' end;
-  told record;
-begin
-  -- Two documents at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of documents'), hashtext(private.actor()::text));
-  for told in
-    -- The next one is a new row: lists go by id, and what is newest belongs first.
-    with earlier as (
-      delete from public.notifications as one
-      where one.recipient_id = any (people) and not one.is_read and one.kind = tell_of_added.kind
-        and one.author_id = private.actor() and one.project_id is not distinct from document.project_id
-        and (one.title in ('New document', 'Waits for your decision') or one.counted > 1)
-      returning one.recipient_id, one.counted
-    ),
-    totals as (
-      select person, 1 + coalesce(sum(earlier.counted), 0) as total
-      from unnest(people) as person left join earlier on earlier.recipient_id = person
-      group by person
-    )
-    select total, array_agg(person) as recipients from totals group by total
-  loop
-    if told.total = 1 then
-      perform private.tell(
-        told.recipients, kind, case when waits then 'Waits for your decision' else 'New document' end, line || due,
-        jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
-      );
-    else
-      perform private.tell(
-        told.recipients, kind,
-        format(case when waits then '%s documents wait for your decision' else '%s new documents' end, told.total),
-        format('The most recent is “%s”.', document.name) || due,
-        jsonb_build_object('project_id', document.project_id, 'counted', told.total)
-      );
-    end if;
-  end loop;
-end;
-$function$;
-
-alter function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) owner to "postgres";
-
-create or replace function private.tell_of_invoice (
-  about   public.invoices,
-  title   text,
-  content text,
-  act     text            default null::text
-)
-  returns void
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  signed_by text := act || ' by ' || private.name_of(private.actor()) || '.';
-  people uuid[] := array(
-    select person.id from public.project_members as member join public.profiles as person on person.id = member.user_id
-    where member.project_id = about.project_id and person.role = 'client' and person.is_active
-  );
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  held public.requests;
 begin
-  perform private.tell(
-    people, 'invoice', title, concat_ws(' ', content, signed_by),
-    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
-  );
-  insert into private.mail_outbox (kind, payload)
-  select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', tell_of_invoice.title, 'content', content,
-    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
-  )
-  from public.profiles as person join public.projects as project on project.id = about.project_id
-  where person.id = any (people);
-end;
-$function$;
-
-alter function "private"."tell_of_invoice"(public.invoices, text, text, text) owner to "postgres";
-
-create or replace function private.tell_of_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  admins uuid[] := private.active_staff('admin');
-  waiting bigint;
-begin
-  -- Two leads at one moment must not both miss the other's notification.
-  perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-  select count(*) into waiting from public.leads where status = 'new';
-  perform private.tell(
-    admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
-    case when waiting = 1 then jsonb_build_object('lead_id', new.id) else '{}' end
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."tell_of_lead"() owner to "postgres";
-
-create or replace function private.tell_of_lost_call (
-  call public.bookings
-)
-  returns void
-  language plpgsql
-  set search_path to ''
-  AS $function$
-declare
-  taker public.profiles;
-begin
-  select * into taker from public.profiles as person where person.id = call.taken_by and person.is_active;
-  perform private.tell(
-    case when taker.id is null then private.active_staff('admin') else array[taker.id] end, 'call', 'Call canceled',
-    format('Whoever booked the call on %s deleted their account, and with it the call.', private.spoken_day(call.starts_at::date))
-  );
-  insert into private.mail_outbox (kind, payload)
-  values ('booking_lost_staff', jsonb_strip_nulls(jsonb_build_object(
-    'booking', call.id, 'starts_at', call.starts_at, 'ends_at', call.ends_at, 'revision', call.revision + 1,
-    'staff_email', taker.email, 'user_id', taker.id
-  )));
-end;
-$function$;
-
-alter function "private"."tell_of_lost_call"(public.bookings) owner to "postgres";
-
-create or replace function private.tell_owner (
-  kind   text,
-  person uuid,
-  more   jsonb default '{}'::jsonb
-)
-  returns void
-  language sql
-  set search_path to ''
-  AS $function$
-  insert into private.mail_outbox (kind, payload)
-  select tell_owner.kind, jsonb_build_object(
-    'user_id', profiles.id, 'username', profiles.username, 'email', coalesce(more ->> 'to', profiles.email), 'at', now(),
-    'time_zone', profiles.time_zone, 'date_language', profiles.date_language
-  ) || (more - 'to')
-  from public.profiles where profiles.id = person
-$function$;
-
-alter function "private"."tell_owner"(text, uuid, jsonb) owner to "postgres";
-
-create or replace function private.tell_owner_of_run()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform private.tell(
-    array[new.assignee_id], 'procedure', 'Procedure to follow',
-    format('“%s” is assigned to you', new.title) || coalesce(', due ' || private.spoken_day(new.due_date), '') || '.',
-    jsonb_build_object('run_id', new.id)
-  );
-  return null;
-end;
-$function$;
-
-alter function "private"."tell_owner_of_run"() owner to "postgres";
-
-create or replace function private.tick_step()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-begin
-  perform from public.procedure_runs as run where run.id = new.run_id and run.status = 'open' for share;
+  select * into held from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id)
+    and one.status = 'open' and one.asked_by = caller.id and private.sees_project(caller, one.project_id)
+  for update;
   if not found then
-    raise exception 'This run has ended' using errcode = '23514';
+    return false;
   end if;
-  if new.is_done <> old.is_done then
-    new.done_at := case when new.is_done then now() end;
-    new.done_by := case when new.is_done then private.actor() end;
-  end if;
-  return new;
+  perform private.refuse_archived(held.project_id);
+  perform private.withdraw_news(array(select news.id from public.notifications as news where news.request_id = request));
+  delete from public.requests as one where one.id = request;
+  perform private.announce_in(held.project_id, 'requests');
+  return true;
 end;
 $function$;
 
-alter function "private"."tick_step"() owner to "postgres";
+alter function "private"."take_back_request"(bigint, bigint) owner to "postgres";
 
-create or replace function private.touch_invoice()
-  returns trigger
+create or replace function private.take_time (
+  wanted public.bookings
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if wanted.ends_at <= now() then
+    raise exception 'This time is over' using errcode = '23514', hint = 'booking_over';
+  end if;
+  perform private.lapse_holds(wanted);
+end;
+$function$;
+
+alter function "private"."take_time"(public.bookings) owner to "postgres";
+
+create or replace function private.tell_of_answer (
+  request public.requests
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  if request.status in ('done', 'declined') then
+    perform private.log_activity(
+      request.project_id, 'request_' || request.status, jsonb_build_object('request_id', request.id)
+    );
+  end if;
+  perform private.notify_of_request(
+    request, case request.status when 'open' then 'Request reopened' else 'Request ' || request.status end,
+    case request.status when 'open' then '%s is open again.' when 'planned' then '%s is now a milestone.'
+      else '%s is ' || request.status || '.' end
+  );
+end;
+$function$;
+
+alter function "private"."tell_of_answer"(public.requests) owner to "postgres";
+
+create or replace function private.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  caller private.caller := private.begin_act('changed procedure_run_steps', '{100, 5000}');
+  held public.procedure_runs := private.hold_run(
+    caller, (select one.run_id from public.procedure_run_steps as one where one.id = step)
+  );
 begin
-  update public.invoices set updated_at = now() where id = new.invoice_id;
-  return null;
+  if held.id is null then
+    return false;
+  end if;
+  update public.procedure_run_steps as one set note = tick_step.note where one.id = step and one.note <> tick_step.note;
+  update public.procedure_run_steps as one set
+    is_done = tick_step.is_done, done_at = case when tick_step.is_done then now() end,
+    done_by = case when tick_step.is_done then caller.id end
+  where one.id = step and one.is_done <> tick_step.is_done;
+  perform private.announce(private.active_staff(), 'procedures');
+  return true;
 end;
 $function$;
 
-alter function "private"."touch_invoice"() owner to "postgres";
+alter function "private"."tick_step"(bigint, boolean, text) owner to "postgres";
+
+create or replace function private.top_level_endings()
+  returns text[]
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select regexp_split_to_array(btrim('
+    aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco actor ad ads adult ae aeg aero aetna af afl africa ag agakhan agency ai aig airbus
+    airforce airtel akdn al alibaba alipay allfinanz allstate ally alsace alstom am amazon americanexpress americanfamily amex amfam amica amsterdam analytics android anquan anz ao aol
+    apartments app apple aq aquarelle ar arab aramco archi army arpa art arte as asda asia associates at athleta attorney au auction audi audible audio auspost author auto autos aw aws ax axa az
+    azure ba baby baidu banamex band bank bar barcelona barclaycard barclays barefoot bargains baseball basketball bauhaus bayern bb bbc bbt bbva bcg bcn bd be beats beauty beer berlin best
+    bestbuy bet bf bg bh bharti bi bible bid bike bing bingo bio biz bj black blackfriday blockbuster blog bloomberg blue bm bms bmw bn bnpparibas bo boats boehringer bofa bom bond boo book
+    booking bosch bostik boston bot boutique box br bradesco bridgestone broadway broker brother brussels bs bt build builders business buy buzz bv bw by bz bzh ca cab cafe cal call calvinklein
+    cam camera camp canon capetown capital capitalone car caravan cards care career careers cars casa case cash casino cat catering catholic cba cbn cbre cc cd center ceo cern cf cfa cfd cg ch
+    chanel channel charity chase chat cheap chintai christmas chrome church ci cipriani circle cisco citadel citi citic city ck cl claims cleaning click clinic clinique clothing cloud club
+    clubmed cm cn co coach codes coffee college cologne com commbank community company compare computer comsec condos construction consulting contact contractors cooking cool coop corsica
+    country coupon coupons courses cpa cr credit creditcard creditunion cricket crown crs cruise cruises cu cuisinella cv cw cx cy cymru cyou cz dad dance data date dating datsun day dclk dds de
+    deal dealer deals degree delivery dell deloitte delta democrat dental dentist desi design dev dhl diamonds diet digital direct directory discount discover dish diy dj dk dm dnp do docs
+    doctor dog domains dot download drive dtv dubai dupont durban dvag dvr dz earth eat ec eco edeka edu education ee eg email emerck energy engineer engineering enterprises epson equipment er
+    ericsson erni es esq estate et eu eurovision eus events example exchange expert exposed express extraspace fage fail fairwinds faith family fan fans farm farmers fashion fast fedex feedback
+    ferrari ferrero fi fidelity fido film final finance financial fire firestone firmdale fish fishing fit fitness fj fk flickr flights flir florist flowers fly fm fo foo food football ford
+    forex forsale forum foundation fox fr free fresenius frl frogans frontier ftr fujitsu fun fund furniture futbol fyi ga gal gallery gallo gallup game games gap garden gay gb gbiz gd gdn ge
+    gea gent genting george gf gg ggee gh gi gift gifts gives giving gl glass gle global globo gm gmail gmbh gmo gmx gn godaddy gold goldpoint golf goodyear goog google gop got gov gp gq gr
+    grainger graphics gratis green gripe grocery group gs gt gu gucci guge guide guitars guru gw gy hair hamburg hangout haus hbo hdfc hdfcbank health healthcare help helsinki here hermes hiphop
+    hisamitsu hitachi hiv hk hkt hm hn hockey holdings holiday homedepot homegoods homes homesense honda horse hospital host hosting hot hotel hotels hotmail house how hr hsbc ht hu hughes hyatt
+    hyundai ibm icbc ice icu id ie ieee ifm ikano il im imamat imdb immo immobilien in inc industries infiniti info ing ink institute insurance insure int internal international intuit invalid
+    investments io ipiranga iq ir irish is ismaili ist istanbul it itau itv jaguar java jcb je jeep jetzt jewelry jio jll jm jmp jnj jo jobs joburg jot joy jp jpmorgan jprs juegos juniper kaufen
+    kddi ke kerryhotels kerryproperties kfh kg kh ki kia kids kim kindle kitchen kiwi km kn koeln komatsu kosher kp kpmg kpn kr krd kred kuokgroup kw ky kyoto kz la lacaixa lamborghini lamer
+    land landrover lanxess lasalle lat latino latrobe law lawyer lb lc lds lease leclerc lefrak legal lego lexus lgbt li lidl life lifeinsurance lifestyle lighting like lilly limited limo
+    lincoln link live living lk llc llp loan loans local localhost locker locus lol london lotte lotto love lpl lplfinancial lr ls lt ltd ltda lu lundbeck luxe luxury lv ly ma madrid maif maison
+    makeup man management mango map market marketing markets marriott marshalls mattel mba mc mckinsey md me med media meet melbourne meme memorial men menu merck merckmsd mg mh miami microsoft
+    mil mini mint mit mitsubishi mk ml mlb mls mm mma mn mo mobi mobile moda moe moi mom monash money monster mormon mortgage moscow moto motorcycles mov movie mp mq mr ms msd mt mtn mtr mu
+    museum music mv mw mx my mz na nab nagoya name navy nba nc ne nec net netbank netflix network neustar new news next nextdirect nexus nf nfl ng ngo nhk ni nico nike nikon ninja nissan nissay
+    nl no nokia norton now nowruz nowtv np nr nra nrw ntt nu nyc nz obi observer office okinawa olayan olayangroup ollo om omega one ong onion onl online ooo open oracle orange org organic
+    origins osaka otsuka ott ovh pa page panasonic paris pars partners parts party pay pccw pe pet pf pfizer pg ph pharmacy phd philips phone photo photography photos physio pics pictet pictures
+    pid pin ping pink pioneer pizza pk pl place play playstation plumbing plus pm pn pnc pohl poker politie porn post pr praxi press prime pro prod productions prof progressive promo properties
+    property protection pru prudential ps pt pub pw pwc py qa qpon quebec quest racing radio re read realestate realtor realty recipes red redumbrella rehab reise reisen reit reliance ren rent
+    rentals repair report republican rest restaurant review reviews rexroth rich richardli ricoh ril rio rip ro rocks rodeo rogers room rs rsvp ru rugby ruhr run rw rwe ryukyu sa saarland safe
+    safety sakura sale salon samsclub samsung sandvik sandvikcoromant sanofi sap sarl sas save saxo sb sbi sbs sc scb schaeffler schmidt scholarships school schule schwarz science scot sd se
+    search seat secure security seek select sener services seven sew sex sexy sfr sg sh shangrila sharp shell shia shiksha shoes shop shopping shouji show si silk sina singles site sj sk ski
+    skin sky skype sl sling sm smart smile sn sncf so soccer social softbank software sohu solar solutions song sony soy spa space sport spot sr srl ss st stada staples star statebank statefarm
+    stc stcgroup stockholm storage store stream studio study style su sucks supplies supply support surf surgery suzuki sv swatch swiss sx sy sydney systems sz tab taipei talk taobao target
+    tatamotors tatar tattoo tax taxi tc tci td tdk team tech technology tel temasek tennis test teva tf tg th thd theater theatre tiaa tickets tienda tips tires tirol tj tjmaxx tjx tk tkmaxx tl
+    tm tmall tn to today tokyo tools top toray toshiba total tours town toyota toys tr trade trading training travel travelers travelersinsurance trust trv tt tube tui tunes tushu tv tvs tw tz
+    ua ubank ubs ug uk unicom university uno uol ups us uy uz va vacations vana vanguard vc ve vegas ventures verisign versicherung vet vg vi viajes video vig viking villas vin vip virgin visa
+    vision viva vivo vlaanderen vn vodka volvo vote voting voto voyage vu wales walmart walter wang wanggou watch watches weather weatherchannel web webcam weber website wed wedding weibo weir
+    wf whoswho wien wiki williamhill win windows wine winners wme woodside work works world wow ws wtc wtf xbox xerox xihuan xin xxx xyz yachts yahoo yamaxun yandex ye yodobashi yoga yokohama
+    you youtube yt yun za zappos zara zero zip zm zone zuerich zw vermögensberater vermögensberatung ελ ευ бг бел дети ею католик ком мкд мон москва онлайн орг рус рф сайт срб укр қаз հայ ישראל
+    קום ابوظبي ارامكو الاردن البحرين الجزائر السعودية السعوديه السعودیة السعودیۃ العليان المغرب اليمن امارات ايران ایران بارت بازار بيتك بھارت تونس سودان سوريا سورية شبكة عراق عرب عمان فلسطين
+    قطر كاثوليك كوم مصر مليسيا موريتانيا موقع همراه پاكستان پاکستان ڀارت कॉम नेट भारत भारतम् भारोत संगठन বাংলা ভারত ভাৰত ਭਾਰਤ ભારત ଭାରତ இந்தியா இலங்கை சிங்கப்பூர் భారత్ ಭಾರತ ഭാരതം ලංකා คอม ไทย
+    ລາວ გე みんな アマゾン クラウド グーグル コム ストア セール ファッション ポイント 世界 中信 中国 中國 中文网 亚马逊 企业 佛山 信息 健康 八卦 公司 公益 台湾 台灣 商城 商店 商标 嘉里 嘉里大酒店 在线 大拿 天主教 娱乐 家電 广东 微博 慈善 我爱你 手机 招聘 政务 政府 新加坡 新闻 时尚 書籍 机构 淡马锡 游戏 澳門 澳门 点看 移动
+    组织机构 网址 网店 网站 网络 联通 臺灣 谷歌 购物 通販 集团 電訊盈科 飞利浦 食品 餐厅 香格里拉 香港 닷넷 닷컴 삼성 한국
+  '), '\s+')
+$function$;
+
+alter function "private"."top_level_endings"() owner to "postgres";
 
 create or replace function private.touch_updated_at()
   returns trigger
@@ -6665,43 +8689,32 @@ $function$;
 alter function "private"."visible"(text) owner to "postgres";
 
 create or replace function private.wait_for_bookings()
-  returns trigger
-  language plpgsql
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
-  return null;
-end;
+  select pg_advisory_xact_lock(hashtext('bookings'))
 $function$;
 
 alter function "private"."wait_for_bookings"() owner to "postgres";
 
-create or replace function private.weigh_decision()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.with_texts (
+  procedure public.procedures,
+  texts     jsonb
+)
+  returns public.procedures
+  language sql
   set search_path to ''
   AS $function$
-declare
-  document public.documents;
-begin
-  if (select private.me()) is not null and not private.may_decide(new.document_id) then
-    return new;
-  end if;
-  select * into document from public.documents where documents.id = new.document_id for update;
-  if document.version is distinct from new.version or document.status is distinct from new.seen or not document.asks then
-    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
-  end if;
-  select document_versions.sha256 into new.sha256 from public.document_versions
-  where document_versions.document_id = new.document_id and document_versions.number = new.version;
-  return new;
-end;
+  select jsonb_populate_record(procedure, private.only(texts, '{
+    title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps, quality_control,
+    records
+  }'))
 $function$;
 
-alter function "private"."weigh_decision"() owner to "postgres";
+alter function "private"."with_texts"(public.procedures, jsonb) owner to "postgres";
 
-create or replace function private.withdraw_open_invitation (
+create or replace function private.withdraw_invitation (
   person uuid
 )
   returns boolean
@@ -6710,11 +8723,10 @@ create or replace function private.withdraw_open_invitation (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller := private.begin_act('withdrawn invitations');
   withdrawn boolean;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators withdraw invitations' using errcode = '42501';
-  end if;
+  perform private.require_admin(caller);
   delete from private.password_links as link
   where link.user_id = person and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now();
   withdrawn := found;
@@ -6724,21 +8736,20 @@ begin
 end;
 $function$;
 
-alter function "private"."withdraw_open_invitation"(uuid) owner to "postgres";
+alter function "private"."withdraw_invitation"(uuid) owner to "postgres";
 
-create or replace function private.withdraw_question()
-  returns trigger
-  language plpgsql
-  security definer
+create or replace function private.withdraw_news (
+  ids bigint[]
+)
+  returns void
+  language sql
   set search_path to ''
   AS $function$
-begin
-  delete from public.notifications as one where one.document_id = old.id and one.kind = 'review' and not one.is_read;
-  return old;
-end;
+  with withdrawn as (delete from public.notifications as news where news.id = any (ids) returning news.recipient_id)
+  select private.announce(array_agg(distinct recipient_id), 'notifications') from withdrawn
 $function$;
 
-alter function "private"."withdraw_question"() owner to "postgres";
+alter function "private"."withdraw_news"(bigint[]) owner to "postgres";
 
 create or replace function private.without_others (
   data   jsonb,
@@ -6810,18 +8821,197 @@ $function$;
 
 alter function "private"."words_of_person"(text, text, text, text) owner to "postgres";
 
-create or replace function public.absorb_company (
-  former bigint,
-  kept   bigint
+create or replace function private.work_left_by (
+  person uuid
 )
-  returns integer
-  language sql
+  returns table (
+    leads      integer,
+    milestones integer,
+    runs       integer,
+    projects   integer,
+    procedures integer
+  )
+  language plpgsql
+  stable
+  security definer
   set search_path to ''
   AS $function$
-  select private.absorb_company(former, kept)
+begin
+  if auth.uid() is not null and not private.is_admin() then
+    raise exception 'Only administrators ask what somebody would leave' using errcode = '42501';
+  end if;
+  return query
+  select
+    (select count(*) from public.leads as lead where lead.assignee_id = person and lead.status in ('new', 'in_talk'))::int,
+    (
+      select count(*) from public.milestones as step
+      where step.owner_id = person and not step.is_complete and not private.is_archived(step.project_id)
+    )::int,
+    (select count(*) from public.procedure_runs as run where run.assignee_id = person and run.status = 'open')::int,
+    case when account.role = 'client' then 0 else (select count(*) from private.projects_only_of(person))::int end,
+    (select count(*) from private.procedures_reviewed_by(person))::int
+  from public.profiles as account where account.id = person;
+end;
 $function$;
 
-alter function "public"."absorb_company"(bigint, bigint) owner to "postgres";
+alter function "private"."work_left_by"(uuid) owner to "postgres";
+
+create or replace function private.work_of_day (
+  caller private.caller,
+  today  date
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with mine as materialized (
+    select project.id as "projectId", project.title as "projectTitle"
+    from public.project_members as member join public.projects as project on project.id = member.project_id
+    where member.user_id = caller.id and not project.is_archived
+  ),
+  due as (
+    select step.id, step.title, step.due_date as "dueDate", mine.*
+    from mine join public.milestones as step on step.project_id = mine."projectId"
+    where not step.is_complete and step.due_date <= today + 14 order by step.due_date, step.id limit 8
+  ),
+  waiting as (
+    select paper.id, paper.name, paper.review_due as "reviewDue", mine.*
+    from mine join public.documents as paper on paper.project_id = mine."projectId"
+    where paper.status = 'pending' and private.reviews(paper, caller.id, caller.role)
+    order by paper.review_due, paper.id desc limit 8
+  ),
+  asked as (
+    select id, title, "projectId", about as "projectTitle" from private.open_requests
+    where private.is_staff_role(caller.role) and "projectId" in (select "projectId" from mine) order by id limit 8
+  ),
+  deserted as (
+    select id, title, at as since from private.left_projects
+    where private.is_staff_role(caller.role) and id in (select "projectId" from mine) order by at desc, id limit 8
+  )
+  select jsonb_build_object(
+    'dueMilestones', (select coalesce(jsonb_agg(to_jsonb(due) order by "dueDate", id), '[]') from due),
+    'waitingDocuments', (select coalesce(jsonb_agg(to_jsonb(waiting) order by "reviewDue", id desc), '[]') from waiting),
+    'openRequests', (select coalesce(jsonb_agg(to_jsonb(asked) order by id), '[]') from asked),
+    'leftProjects', (select coalesce(jsonb_agg(to_jsonb(deserted) order by since desc, id), '[]') from deserted)
+  )
+$function$;
+
+alter function "private"."work_of_day"(private.caller, date) owner to "postgres";
+
+create or replace function private.works_in (
+  caller  private.caller,
+  project bigint
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select private.is_staff_role(caller.role) and private.sees_project(caller, project)
+$function$;
+
+alter function "private"."works_in"(private.caller, bigint) owner to "postgres";
+
+create or replace function private.write_comment (
+  body        text,
+  project     bigint   default null::bigint,
+  document    bigint   default null::bigint,
+  is_internal boolean  default false,
+  mentions    uuid[]   default '{}'::uuid[],
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns SETOF public.comments
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new comments', '{200, 2000}');
+  readers uuid[];
+  made public.comments;
+begin
+  if document is not null then
+    select one.project_id into project from public.documents as one where one.id = document;
+  end if;
+  if not (private.sees_project(caller, project) or private.is_own_document(document, caller.id))
+    or is_internal and not private.is_staff_role(caller.role)
+  then
+    raise exception 'Members write in their projects, and staff internal notes too' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(project);
+  perform private.hold_attachments(project, attachments);
+  readers := private.readers_of(project, document, is_internal);
+  insert into public.comments (project_id, document_id, body, is_internal, mentions, attachments, written_by)
+  values (
+    project, document, write_comment.body, write_comment.is_internal,
+    private.mentionable(mentions, readers, caller.id), write_comment.attachments, caller.id
+  )
+  returning * into made;
+  if project is not null then
+    perform private.log_activity(
+      project, case when made.is_internal then 'note' else 'comment' end,
+      jsonb_build_object('document_id', document, 'comment_id', made.id)
+    );
+  end if;
+  perform private.notify_of_comment(made, readers);
+  perform private.announce_comment(made, readers);
+  return next made;
+end;
+$function$;
+
+alter function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) owner to "postgres";
+
+create or replace function private.write_letter (
+  lead      bigint,
+  body      text,
+  is_theirs boolean default false
+)
+  returns SETOF public.lead_letters
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new lead_letters', '{100, 500}');
+  before public.leads;
+  after public.leads;
+  sender private.lead_senders;
+  written public.lead_letters;
+begin
+  if caller.role <> 'admin' then
+    raise exception 'Administrators write to leads' using errcode = '42501';
+  end if;
+  select * into before from public.leads as one where one.id = lead for no key update;
+  if not found then
+    return;
+  end if;
+  select * into sender from private.lead_senders as one where one.id = lead;
+  if not is_theirs and sender.unsubscribed_at is not null then
+    raise exception 'This address has left the newsletter' using errcode = '23514', hint = 'unsubscribed';
+  end if;
+  insert into public.lead_letters (lead_id, written_by, body, is_theirs)
+  values (lead, caller.id, write_letter.body, write_letter.is_theirs) returning * into written;
+  after := before;
+  after.is_read := true;
+  if before.status = 'new' then
+    after.status := 'in_talk';
+  end if;
+  if not is_theirs then
+    after.assignee_id := coalesce(before.assignee_id, caller.id);
+    insert into private.mail_outbox (kind, payload)
+    values ('lead_letter', jsonb_build_object(
+      'name', sender.name, 'email', sender.email, 'body', written.body, 'quote', sender.message, 'written_by', caller.id,
+      'signed_by', private.name_of(caller.id)
+    ));
+  end if;
+  perform private.save_lead(before, after);
+  return next written;
+end;
+$function$;
+
+alter function "private"."write_letter"(bigint, text, boolean) owner to "postgres";
 
 create or replace function public.account_facts (
   people uuid[]
@@ -6836,10 +9026,86 @@ create or replace function public.account_facts (
   stable
   set search_path to ''
   AS $function$
-  select * from private.facts_of_accounts(people)
+  select * from private.account_facts(people)
 $function$;
 
 alter function "public"."account_facts"(uuid[]) owner to "postgres";
+
+create or replace function public.add_company (
+  name       text,
+  legal_name text default null::text,
+  address    text default null::text,
+  tax_id     text default null::text
+)
+  returns SETOF public.companies
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_company(name, legal_name, address, tax_id)
+$function$;
+
+alter function "public"."add_company"(text, text, text, text) owner to "postgres";
+
+create or replace function public.add_document (
+  name        text,
+  file_url    text,
+  description text    default null::text,
+  project     bigint  default null::bigint,
+  asks        boolean default true,
+  review_due  date    default null::date
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_document(name, file_url, description, project, asks, review_due)
+$function$;
+
+alter function "public"."add_document"(text, text, text, bigint, boolean, date) owner to "postgres";
+
+create or replace function public.add_milestone (
+  project     bigint,
+  title       text,
+  description text   default null::text,
+  due_date    date   default null::date,
+  owner       uuid   default null::uuid
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_milestone(project, title, description, due_date, owner)
+$function$;
+
+alter function "public"."add_milestone"(bigint, text, text, date, uuid) owner to "postgres";
+
+create or replace function public.add_procedure (
+  texts       jsonb,
+  is_template boolean default false
+)
+  returns SETOF public.procedures
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_procedure(texts, is_template)
+$function$;
+
+alter function "public"."add_procedure"(jsonb, boolean) owner to "postgres";
+
+create or replace function public.add_request (
+  project     bigint,
+  title       text,
+  body        text,
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.add_request(project, title, body, attachments)
+$function$;
+
+alter function "public"."add_request"(bigint, text, text, bigint[]) owner to "postgres";
 
 create or replace function public.admin_needs (
   today date
@@ -6874,6 +9140,23 @@ $function$;
 
 alter function "public"."admin_totals"() owner to "postgres";
 
+create or replace function public.answer_request (
+  request bigint,
+  status  public.request_status,
+  reason  text                     default null::text,
+  seen    timestamp with time zone default null::timestamp with time zone,
+  project bigint                   default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.answer_request(request, status, reason, seen, project)
+$function$;
+
+alter function "public"."answer_request"(bigint, public.request_status, text, timestamp
+  with time zone, bigint) owner to "postgres";
+
 create or replace function public.applied_migrations()
   returns text[]
   language plpgsql
@@ -6894,6 +9177,50 @@ $function$;
 
 alter function "public"."applied_migrations"() owner to "postgres";
 
+create or replace function public.ask_for_code (
+  user_id      uuid,
+  code_hash    text,
+  browser_hash text,
+  seed         text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.act_for(user_id);
+  if not private.admit_account_mail('code', (select one.email from public.profiles as one where one.id = ask_for_code.user_id), user_id) then
+    raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '86400', hint = 'mailbox_full';
+  end if;
+  perform private.forget_mailed_codes();
+  insert into private.mailed_codes (purpose, user_id, code_hash, browser_hash)
+  values ('confirm', ask_for_code.user_id, ask_for_code.code_hash, ask_for_code.browser_hash);
+  insert into private.mail_outbox (kind, payload)
+  select 'code', jsonb_build_object(
+    'user_id', one.id, 'email', one.email, 'seed', seed, 'expires_at', now() + interval '15 minutes',
+    'time_zone', one.time_zone, 'date_language', one.date_language
+  )
+  from public.profiles as one where one.id = ask_for_code.user_id;
+end;
+$function$;
+
+alter function "public"."ask_for_code"(uuid, text, text, text) owner to "postgres";
+
+create or replace function public.ask_for_decision (
+  document   bigint,
+  asks       boolean default null::boolean,
+  review_due date    default null::date
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.ask_for_decision(document, asks, review_due)
+$function$;
+
+alter function "public"."ask_for_decision"(bigint, boolean, date) owner to "postgres";
+
 create or replace function public.ask_for_email_change (
   user_id    uuid,
   email      text,
@@ -6911,6 +9238,9 @@ declare
   is_taken boolean := exists (select from auth.users where users.email = lower(btrim(ask_for_email_change.email)));
 begin
   perform private.act_for(user_id);
+  if not private.admit_account_mail('email_change', address, user_id) then
+    raise exception 'Enough mail has gone to this address today' using errcode = 'PT429', detail = '86400', hint = 'mailbox_full';
+  end if;
   insert into private.email_changes as asked (user_id, email, token_hash, expires_at)
   values (
     ask_for_email_change.user_id, address,
@@ -6921,11 +9251,16 @@ begin
   set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now();
   delete from private.mail_outbox as waiting
   where waiting.kind in ('email_change', 'email_taken') and waiting.payload ->> 'user_id' = ask_for_email_change.user_id::text;
-  perform private.tell_owner(
-    case when is_taken then 'email_taken' else 'email_change' end, user_id,
-    jsonb_build_object('to', address, 'seed', seed, 'expires_at', expiry)
-  );
-  perform private.tell_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
+  insert into private.mail_outbox (kind, payload)
+  select case when is_taken then 'email_taken' else 'email_change' end, jsonb_build_object(
+    'user_id', one.id, 'email', address, 'seed', seed, 'expires_at', expiry,
+    'time_zone', one.time_zone, 'date_language', one.date_language
+  )
+  from public.profiles as one
+  where one.id = ask_for_email_change.user_id and not (is_taken and not exists (
+    select from auth.users as owner where owner.email = address and private.may_write_to(owner.id)
+  ));
+  perform private.mail_owner('email_change_asked', user_id, jsonb_build_object('new_email', address));
 end;
 $function$;
 
@@ -6946,6 +9281,32 @@ $function$;
 
 alter function "public"."ask_for_recovery"(text, text) owner to "postgres";
 
+create or replace function public.ask_for_sign_in (
+  login        text,
+  token_hash   text,
+  code_hash    text,
+  browser_hash text,
+  seed         text,
+  browser      text,
+  system       text,
+  next_page    text default null::text
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.forget_mailed_codes();
+  insert into private.mailed_codes (purpose, token_hash, code_hash, browser_hash, next_page)
+  values ('sign_in', ask_for_sign_in.token_hash, ask_for_sign_in.code_hash, ask_for_sign_in.browser_hash, ask_for_sign_in.next_page);
+  insert into private.mail_outbox (kind, payload)
+  values ('sign_in', jsonb_build_object('login', login, 'seed', seed, 'at', now(), 'browser', browser, 'system', system));
+end;
+$function$;
+
+alter function "public"."ask_for_sign_in"(text, text, text, text, text, text, text, text) owner to "postgres";
+
 create or replace function public.attach_palette (
   palette_id  bigint,
   project_id  bigint,
@@ -6959,9 +9320,7 @@ create or replace function public.attach_palette (
   language sql
   set search_path to ''
   AS $function$
-  select attached.id
-  from private.attach_palette(palette_id, project_id, document_id, note, review_due) as attached (id)
-  where attached.id is not null
+  select * from private.attach_palette(palette_id, project_id, document_id, note, review_due)
 $function$;
 
 alter function "public"."attach_palette"(bigint, bigint, bigint, text, date) owner to "postgres";
@@ -6996,30 +9355,10 @@ create or replace function public.begin_project (
   is_limited  boolean default false
 )
   returns SETOF public.projects
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-declare
-  made bigint;
-begin
-  insert into public.projects (title, description, client_id, start_date, due_date, company_id, is_limited)
-  values (
-    begin_project.title, begin_project.description, begin_project.client_id, begin_project.start_date,
-    begin_project.due_date, begin_project.company_id, begin_project.is_limited
-  )
-  returning projects.id into made;
-  insert into public.milestones (project_id, title, description, due_date)
-  select made, step.title, step.description, step.due_date + (begin_project.start_date - source.start_date)
-  from public.milestones as step join public.projects as source on source.id = step.project_id
-  where step.project_id = steps_of
-  order by step.position nulls last, step.due_date nulls last, step.id limit 200;
-  insert into public.milestones (project_id, title)
-  select made, given.step from unnest(begin_project.milestones) with ordinality as given (step, place) order by given.place;
-  if cardinality(member_ids) > 0 then
-    perform public.set_project_members(made, member_ids);
-  end if;
-  return query select one.* from public.projects as one where one.id = made;
-end;
+  select * from private.begin_project(title, description, client_id, start_date, due_date, steps_of, milestones, member_ids, company_id, is_limited)
 $function$;
 
 alter function "public"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean) owner to
@@ -7044,13 +9383,7 @@ create or replace function public.begin_upload (
   language sql
   set search_path to ''
   AS $function$
-  select begun.id, begun.object_path
-  from jsonb_populate_record(null::private.uploads, jsonb_build_object(
-    'file_name', file_name, 'size', size, 'kind', kind, 'name', coalesce(name, file_name), 'project_id', project_id,
-    'document_id', document_id, 'description', description, 'note', note, 'asks', asks, 'review_due', review_due
-  )) as wanted
-  cross join lateral private.begin_upload(wanted) as begun
-  where begun.id is not null
+  select * from private.begin_upload(file_name, size, kind, name, project_id, document_id, description, note, review_due, asks)
 $function$;
 
 alter function "public"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
@@ -7063,10 +9396,24 @@ create or replace function public.begin_view (
   language sql
   set search_path to ''
   AS $function$
-  select private.begin_view(person)
+  select * from private.begin_view(person)
 $function$;
 
 alter function "public"."begin_view"(uuid) owner to "postgres";
+
+create or replace function public.block_time (
+  reason    text,
+  starts_at timestamp with time zone,
+  ends_at   timestamp with time zone
+)
+  returns SETOF public.bookings
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.block_time(reason, starts_at, ends_at)
+$function$;
+
+alter function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) owner to "postgres";
 
 create or replace function public.book_call (
   name           text,
@@ -7088,11 +9435,11 @@ create or replace function public.book_call (
   set search_path to ''
   AS $function$
 declare
-  stored public.lead_messages;
+  stored jsonb;
   earlier public.bookings;
   made public.bookings;
 begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
+  perform private.wait_for_bookings();
   select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
   if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
     return jsonb_build_object('id', null, 'slots', public.free_slots(offer, 10));
@@ -7108,24 +9455,25 @@ begin
   ) then
     return '{"id": null}';
   end if;
-  update public.bookings as one set status = 'lapsed' where one.id = earlier.id;
-  delete from public.lead_messages as message using public.leads as lead
-  where message.id = earlier.message_id and lead.message_id = message.id and lead.status = 'new' and lead.assignee_id is null;
-  insert into public.lead_messages (name, email, company, phone, message)
-  values (book_call.name, book_call.email, book_call.company, nullif(book_call.phone, ''), book_call.message)
-  returning * into stored;
+  update public.bookings as one set status = 'lapsed', held_until = null where one.id = earlier.id;
+  perform private.delete_messages(array(
+    select lead.message_id from public.leads as lead
+    where lead.message_id = earlier.message_id and lead.status = 'new' and lead.assignee_id is null
+  ));
+  stored := private.add_message(name, email, company, phone, message);
+  made.starts_at := book_call.starts_at;
+  made.ends_at := made.starts_at + make_interval(mins => (offer ->> 'minutes')::int);
+  perform private.take_time(made);
   insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
   values (
-    stored.id, book_call.starts_at, book_call.starts_at + make_interval(mins => (offer ->> 'minutes')::int), 'held',
-    now() + interval '30 minutes', nullif(book_call.service, ''), book_call.time_zone
+    (stored ->> 'id')::bigint, made.starts_at, made.ends_at, 'held', now() + interval '30 minutes',
+    nullif(book_call.service, ''), book_call.time_zone
   )
   returning * into made;
-  insert into private.mail_outbox (kind, payload)
-  values
-    ('contact_message', private.mail_of_message(stored) || jsonb_build_object(
-      'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
-    )),
-    ('booking_question', private.mail_about(made));
+  perform private.mail_staff('contact_message', stored || jsonb_build_object(
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+  ));
+  insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
 end;
 $function$;
@@ -7167,10 +9515,12 @@ create or replace function public.change_booking (
   AS $function$
 declare
   known public.bookings;
-  wanted timestamptz;
+  wanted public.bookings;
 begin
-  perform pg_advisory_xact_lock(hashtext('bookings'));
+  perform private.wait_for_bookings();
+  perform from public.bookings as one where one.id = booking for no key update;
   known := private.booking_at(booking, change_booking.email);
+  wanted := known;
   if known.id is null then
     return null;
   elsif act = 'cancel' and known.status = 'canceled' or act = 'confirm' and known.status = 'confirmed' then
@@ -7178,16 +9528,19 @@ begin
   elsif known.status = 'canceled' or known.starts_at <= now() or act = 'move' and known.revision >= 3 then
     return 'over';
   elsif act = 'cancel' then
-    update public.bookings as one set status = 'canceled' where one.id = known.id;
-    return 'done';
+    wanted.status := 'canceled';
+  else
+    wanted.status := 'confirmed';
+    if act = 'move' then
+      wanted.starts_at := change_booking.starts_at;
+    end if;
+    if act = 'confirm' and private.is_taken_from(known)
+      or act <> 'confirm' and not exists (select from private.free_slots(wanted.starts_at, wanted.starts_at, offer, known.id))
+    then
+      return 'taken';
+    end if;
   end if;
-  wanted := case when act = 'move' then change_booking.starts_at else known.starts_at end;
-  if act = 'confirm' and private.is_taken_from(known)
-    or act <> 'confirm' and not exists (select from private.free_slots(wanted, wanted, offer, known.id))
-  then
-    return 'taken';
-  end if;
-  update public.bookings as one set status = 'confirmed', starts_at = wanted where one.id = known.id;
+  perform private.change_call(known, wanted);
   return 'done';
 end;
 $function$;
@@ -7208,9 +9561,13 @@ declare
   address text := lower(btrim(change_email.email));
 begin
   perform private.act_for(actor);
-  perform set_config('app.email_change', change_email.user_id::text, true);
-  update auth.users set email = address, updated_at = now() where users.id = change_email.user_id;
-  perform set_config('app.email_change', '', true);
+  delete from private.mailed_codes as code where code.user_id = change_email.user_id;
+  update auth.users set email = address, updated_at = now()
+  where users.id = change_email.user_id and users.email is distinct from address;
+  if found then
+    update public.profiles set email = address, email_proven_at = null where profiles.id = change_email.user_id;
+    perform private.announce(private.active_staff('admin'), 'people');
+  end if;
   update auth.identities
   set identity_data = identities.identity_data || jsonb_build_object('email', address), updated_at = now()
   where identities.user_id = change_email.user_id and identities.provider = 'email';
@@ -7234,6 +9591,7 @@ begin
   perform private.set_password(user_id, change_password.password);
   delete from auth.sessions
   where sessions.user_id = change_password.user_id and sessions.id is distinct from change_password.session_id;
+  perform private.forget_caller();
   delete from private.password_links as link where link.user_id = change_password.user_id and link.used_at is null;
 end;
 $function$;
@@ -7277,7 +9635,16 @@ create or replace function public.claim_file_removals (
   set search_path to ''
   AS $function$
 begin
-  perform private.forget('private.uploads', 'created_at', $condition$created_at < now() - interval '30 minutes'$condition$, max_rows);
+  with late as (
+    delete from private.uploads as one where one.id in (
+      select begun.id from private.uploads as begun
+      where begun.created_at < now() - interval '30 minutes' order by begun.created_at limit max_rows for update skip locked
+    )
+    returning one.*
+  )
+  insert into private.file_removals (object_path, open_until, uploaded_by)
+  select late.object_path, late.created_at + interval '3 hours', late.uploaded_by from late
+  on conflict do nothing;
   return query
     update private.file_removals as r set due_at = clock_timestamp() + make_interval(secs => lease_seconds)
     where r.object_path in (
@@ -7335,7 +9702,7 @@ create or replace function public.claim_payment (
   language sql
   set search_path to ''
   AS $function$
-  select private.claim_payment(invoice, coin, transaction_id, units, quote)
+  select * from private.claim_payment(invoice, coin, transaction_id, units, quote)
 $function$;
 
 alter function "public"."claim_payment"(bigint, text, text, numeric, bigint) owner to "postgres";
@@ -7370,10 +9737,24 @@ create or replace function public.company_seats (
   stable
   set search_path to ''
   AS $function$
-  select * from private.seats_of_company(company)
+  select * from private.company_seats(company)
 $function$;
 
 alter function "public"."company_seats"(bigint) owner to "postgres";
+
+create or replace function public.complete_milestone (
+  milestone   bigint,
+  is_complete boolean default true,
+  project     bigint  default null::bigint
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.complete_milestone(milestone, is_complete, project)
+$function$;
+
+alter function "public"."complete_milestone"(bigint, boolean, bigint) owner to "postgres";
 
 create or replace function public.complete_upload (
   actor     uuid,
@@ -7388,57 +9769,57 @@ create or replace function public.complete_upload (
   set search_path to ''
   AS $function$
 declare
+  caller private.caller;
   upload private.uploads;
-  person public.profiles;
   target public.documents;
-  next bigint := 1;
+  file public.document_versions;
 begin
   perform private.act_for(actor);
-  delete from private.uploads as u where u.id = upload_id and u.uploaded_by = actor returning * into upload;
-  if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents) then
-    return null;
+  caller := private.begin_act('new documents');
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is not null then
+    perform private.remove_file(upload.object_path, upload.created_at, actor);
   end if;
-  -- Whoever was let go meanwhile adds nothing.
-  select * into person from public.profiles as p where p.id = actor and p.is_active;
-  if person.id is null
-    or upload.project_id is not null and person.role <> 'admin' and not exists (
-      select from public.project_members as m where m.project_id = upload.project_id and m.user_id = actor
-    )
+  if upload.id is null or upload.size <> complete_upload.size or upload.kind <> all (contents)
+    -- Whoever was let go meanwhile adds nothing.
+    or upload.project_id is not null and not private.sees_project(caller, upload.project_id)
   then
     return null;
   end if;
+  perform private.refuse_archived(upload.project_id);
+  file := jsonb_populate_record(file, to_jsonb(upload) - 'id' || jsonb_build_object('sha256', sha256));
   if upload.document_id is null then
-    insert into public.documents
-      (project_id, name, description, uploaded_by, file_name, kind, size, asks, review_due)
-    values (
-      upload.project_id, upload.name, upload.description, actor, upload.file_name, upload.kind, upload.size,
-      upload.asks, upload.review_due
-    )
-    returning * into target;
+    target.id := private.share_document(caller, jsonb_populate_record(target, to_jsonb(upload) - '{id, created_at}'::text[]), file);
   else
     -- Locked, so that two versions get two numbers, and no decision falls between.
-    select * into target from public.documents as d where d.id = upload.document_id for update;
-    if not private.replaces(target, actor, person.role) then
+    select * into target from public.documents as one where one.id = upload.document_id for update;
+    if not private.replaces(target, actor, caller.role) then
       return null;
     end if;
-    next := target.version + 1;
-    if upload.review_due is not null then
-      -- Before the version: the news of it names the day.
-      update public.documents as d set review_due = upload.review_due where d.id = target.id;
-    end if;
+    perform private.replace_version(caller, target, file, upload.review_due);
   end if;
-  insert into public.document_versions
-    (document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path)
-  values (
-    target.id, next, actor, person.role <> 'client', upload.note, upload.file_name, upload.kind,
-    upload.size, complete_upload.sha256, upload.object_path
-  );
-  delete from private.file_removals as r where r.object_path = upload.object_path;
+  -- Now there is something that points to it.
+  delete from private.file_removals as one where one.object_path = upload.object_path;
   return target.id;
 end;
 $function$;
 
 alter function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) owner to "postgres";
+
+create or replace function public.confirm_claim (
+  claim   bigint,
+  amount  bigint,
+  paid_on date,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.confirm_claim(claim, amount, paid_on, invoice)
+$function$;
+
+alter function "public"."confirm_claim"(bigint, bigint, date, bigint) owner to "postgres";
 
 create or replace function public.confirm_email_change (
   token_hash text
@@ -7460,7 +9841,7 @@ begin
   end if;
   perform private.act_for(asked.user_id);
   begin
-    perform private.tell_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
+    perform private.mail_owner('email_changed', asked.user_id, jsonb_build_object('new_email', asked.email));
     perform public.change_email(asked.user_id, asked.user_id, asked.email);
   exception when unique_violation then
     return false;
@@ -7479,28 +9860,30 @@ create or replace function public.confirm_newsletter (
   asked_at timestamp with time zone
 )
   returns boolean
-  language sql
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
-  with reader as (
-    select one.* from public.newsletter_subscribers as one
-    where one.email_key = lower(confirm_newsletter.email)
-      and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
-      and coalesce(one.unsubscribed_at < one.asked_at, true)
-    for update
-  ),
-  joined as (
-    update public.newsletter_subscribers as one
-    set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
-    from reader where one.id = reader.id and (reader.confirmed_at is null or reader.unsubscribed_at is not null)
-    returning one.email
-  ),
-  welcomed as (
-    insert into private.mail_outbox (kind, payload)
-    select 'newsletter_welcome', to_jsonb(joined) from joined
-  )
-  select exists (select from reader)
+declare
+  reader public.newsletter_subscribers;
+begin
+  select * into reader from public.newsletter_subscribers as one
+  where one.email_key = lower(confirm_newsletter.email)
+    and one.asked_at = confirm_newsletter.asked_at and one.asked_at > now() - interval '7 days'
+    and coalesce(one.unsubscribed_at < one.asked_at, true)
+  for update;
+  if not found then
+    return false;
+  elsif reader.confirmed_at is null or reader.unsubscribed_at is not null then
+    update public.newsletter_subscribers as one set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
+    where one.id = reader.id;
+    insert into private.mail_outbox (kind, payload) values ('newsletter_welcome', jsonb_build_object('email', reader.email));
+    if reader.confirmed_at is null then
+      perform private.begin_lead(subscriber => reader.id);
+    end if;
+  end if;
+  return true;
+end;
 $function$;
 
 alter function "public"."confirm_newsletter"(text, timestamp with time zone) owner to "postgres";
@@ -7527,18 +9910,20 @@ create or replace function public.convert_lead (
   AS $function$
 #variable_conflict use_variable
 declare
-  converted bigint;
+  caller private.caller;
+  before public.leads;
+  after public.leads;
   sender private.lead_senders;
 begin
   perform private.act_for(actor);
-  if not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active) then
+  caller := private.begin_act('converted leads');
+  if caller.role <> 'admin' then
     raise exception 'Only administrators make clients of leads' using errcode = '42501';
   end if;
-  select one.project_id into converted from public.leads as one where one.id = lead for update;
+  select * into before from public.leads as one where one.id = lead for update;
   if not found then
     return;
-  end if;
-  if converted is not null then
+  elsif before.project_id is not null then
     raise exception 'This lead has its project' using errcode = '23505';
   end if;
   select * into sender from private.lead_senders as one where one.id = lead;
@@ -7555,52 +9940,74 @@ begin
       raise exception 'A lead belongs to no company that there is' using errcode = '23514', hint = 'company_known';
     end if;
     person := public.create_user(actor, username, sender.email, 'client', name, company);
-  -- The address is known to be the account's: a mailed link was used, or the account opens with one alone, or is staff's. That
-  -- it belongs to a project says nothing: anybody may have registered with the address before, and been added by it.
-  elsif not exists (
-    select from public.profiles as one join auth.users as account on account.id = one.id where one.id = person
-      and (one.email_proven_at is not null or one.role <> 'client' or account.encrypted_password = '' or exists (
-        select from private.password_links as link where link.user_id = one.id and link.used_at is not null
-      ))
-  ) then
+  elsif not private.owns_address(person) then
     return query select null::uuid, null::bigint, false;
     return;
   end if;
-  insert into public.projects (title, description, client_id, created_by)
-  values (project_title, project_description, person, actor) returning projects.id into project;
+  project := (private.make_project(project_title, project_description, actor, person)).id;
   if is_new then
     -- It names the project. Another mail about that would come in the same second.
     perform public.create_invitation(actor, person, token_hash, mail_seed);
     delete from private.notification_mail where recipient_id = person;
   end if;
   if sender.message is not null then
-    insert into public.comments (project_id, body, is_internal, written_by)
-    values (project, left('They wrote: ' || sender.message, 5000), true, actor);
+    perform private.write_comment(left('They wrote: ' || sender.message, 5000), project, is_internal => true);
   end if;
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
-  update public.leads as one
-  set status = 'won', is_read = true, client_id = person, project_id = project,
-    assignee_id = coalesce(one.assignee_id, actor) where one.id = lead;
+  after := before;
+  after.status := 'won';
+  after.is_read := true;
+  after.client_id := person;
+  after.project_id := project;
+  after.assignee_id := coalesce(before.assignee_id, actor);
+  perform private.save_lead(before, after);
   return next;
 end;
 $function$;
 
 alter function "public"."convert_lead"(uuid, bigint, text, text, text, text, text, text, text) owner to "postgres";
 
+create or replace function public.correct_document (
+  document    bigint,
+  name        text,
+  description text   default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.correct_document(document, name, description)
+$function$;
+
+alter function "public"."correct_document"(bigint, text, text) owner to "postgres";
+
 create or replace function public.correct_email (
   person  uuid,
   address text
 )
-  returns void
+  returns boolean
   language sql
   set search_path to ''
   AS $function$
-  select private.correct_address(person, address)
+  select * from private.correct_email(person, address)
 $function$;
 
 alter function "public"."correct_email"(uuid, text) owner to "postgres";
+
+create or replace function public.correct_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.correct_lead(lead, changes)
+$function$;
+
+alter function "public"."correct_lead"(bigint, jsonb) owner to "postgres";
 
 create or replace function public.create_invitation (
   actor         uuid,
@@ -7631,6 +10038,11 @@ begin
     raise exception 'Nobody makes a link for their own password' using errcode = '42501';
   end if;
   perform private.act_for(actor);
+  if mail_seed is not null and not private.admit_account_mail(
+    'invitation', (select one.email from public.profiles as one where one.id = create_invitation.user_id), user_id
+  ) then
+    raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '3600', hint = 'mailbox_full';
+  end if;
   delete from private.password_links as earlier
   where earlier.user_id = create_invitation.user_id and earlier.used_at is null;
   delete from private.mail_outbox as waiting
@@ -7699,12 +10111,16 @@ begin
     jsonb_build_object('sub', new_id, 'email', address, 'email_verified', true, 'phone_verified', false),
     now(), now(), now()
   );
-  update public.profiles set role = create_user.role, company = nullif(btrim(create_user.company), '')
-  where profiles.id = new_id and (profiles.role <> create_user.role or btrim(create_user.company) <> '');
-  if project is not null then
-    update public.projects set client_id = new_id where id = project and client_id is null and create_user.role = 'client';
-    insert into public.project_members (project_id, user_id) values (project, new_id) on conflict do nothing;
+  perform private.change_person(
+    person, jsonb_build_object('role', create_user.role, 'company', nullif(btrim(create_user.company), ''))
+  )
+  from public.profiles as person where person.id = new_id;
+  perform private.refuse_archived(project);
+  if create_user.role = 'client' then
+    perform private.change_project(place, jsonb_populate_record(place, jsonb_build_object('client_id', new_id)))
+    from public.projects as place where place.id = project and place.client_id is null for no key update;
   end if;
+  perform private.add_members(array[project], array[new_id]) where project is not null;
   -- Of the project, and of those that come with the company, the invitation tells.
   delete from private.notification_mail where recipient_id = new_id;
   return new_id;
@@ -7713,21 +10129,17 @@ $function$;
 
 alter function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint) owner to "postgres";
 
-create or replace function public.decide_claim (
-  invoice bigint,
-  claim   bigint,
-  reason  text   default null::text,
-  amount  bigint default null::bigint,
-  paid_on date   default null::date
+create or replace function public.credit_invoice (
+  invoice bigint
 )
-  returns boolean
+  returns bigint
   language sql
   set search_path to ''
   AS $function$
-  select private.decide_claim(invoice, claim, reason, amount, paid_on)
+  select * from private.credit_invoice(invoice)
 $function$;
 
-alter function "public"."decide_claim"(bigint, bigint, text, bigint, date) owner to "postgres";
+alter function "public"."credit_invoice"(bigint) owner to "postgres";
 
 create or replace function public.decide_document (
   document_id      bigint,
@@ -7738,51 +10150,110 @@ create or replace function public.decide_document (
   seen_name        text                   default null::text,
   seen_description text                   default null::text
 )
-  returns table (
-    id bigint
-  )
-  language plpgsql
+  returns boolean
+  language sql
   set search_path to ''
   AS $function$
-begin
-  perform private.hold_words(document_id, seen_name, seen_description);
-  return query
-    insert into public.document_decisions as made (document_id, version, seen, decision, reason)
-    select d.id, decide_document.version, coalesce(decide_document.seen, d.status),
-      decide_document.decision, decide_document.reason
-    from public.documents as d where d.id = decide_document.document_id
-      and (decide_document.decision, d.status) <> ('approved', 'approved')
-    returning made.document_id;
-  if not found then
-    return query
-      select d.id from public.documents as d
-      where d.id = decide_document.document_id and decide_document.decision = 'approved' and d.status = 'approved'
-        and d.version = decide_document.version and private.may_decide(d.id);
-  end if;
-end;
+  select * from private.decide_document(document_id, version, decision, reason, seen, seen_name, seen_description)
 $function$;
 
 alter function
   "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text) owner to
   "postgres";
 
+create or replace function public.delete_comment (
+  comment bigint
+)
+  returns SETOF public.comments
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_comment(comment)
+$function$;
+
+alter function "public"."delete_comment"(bigint) owner to "postgres";
+
+create or replace function public.delete_company (
+  company bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_company(company)
+$function$;
+
+alter function "public"."delete_company"(bigint) owner to "postgres";
+
+create or replace function public.delete_documents (
+  ids bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_documents(ids)
+$function$;
+
+alter function "public"."delete_documents"(bigint[]) owner to "postgres";
+
+create or replace function public.delete_feedback (
+  ids bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_feedback(ids)
+$function$;
+
+alter function "public"."delete_feedback"(bigint[]) owner to "postgres";
+
+create or replace function public.delete_invoice (
+  invoice bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_invoice(invoice)
+$function$;
+
+alter function "public"."delete_invoice"(bigint) owner to "postgres";
+
+create or replace function public.delete_leads (
+  ids bigint[]
+)
+  returns integer
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_leads(ids)
+$function$;
+
+alter function "public"."delete_leads"(bigint[]) owner to "postgres";
+
+create or replace function public.delete_milestone (
+  milestone bigint,
+  project   bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_milestone(milestone, project)
+$function$;
+
+alter function "public"."delete_milestone"(bigint, bigint) owner to "postgres";
+
 create or replace function public.delete_people (
   ids uuid[]
 )
   returns integer
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-declare
-  erased int := 0;
-  person uuid;
-begin
-  -- In one order, so that two administrators with the same list wait for each other.
-  for person in select distinct wanted from unnest(ids) as wanted order by wanted loop
-    erased := erased + private.erase_person(person)::int;
-  end loop;
-  return erased;
-end;
+  select * from private.delete_people(ids)
 $function$;
 
 alter function "public"."delete_people"(uuid[]) owner to "postgres";
@@ -7798,11 +10269,40 @@ create or replace function public.delete_person (
   AS $function$
 begin
   perform private.act_for(actor);
+  if actor is distinct from user_id
+    and not exists (select from public.profiles as one where one.id = actor and one.role = 'admin' and one.is_active)
+  then
+    raise exception 'Only administrators delete accounts of others' using errcode = '42501';
+  end if;
   return private.erase_person(user_id);
 end;
 $function$;
 
 alter function "public"."delete_person"(uuid, uuid) owner to "postgres";
+
+create or replace function public.delete_rate (
+  rate bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_rate(rate)
+$function$;
+
+alter function "public"."delete_rate"(bigint) owner to "postgres";
+
+create or replace function public.delete_subscriber (
+  email text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.delete_subscriber(email)
+$function$;
+
+alter function "public"."delete_subscriber"(text) owner to "postgres";
 
 create or replace function public.document_history (
   document_id bigint
@@ -7843,6 +10343,20 @@ $function$;
 
 alter function "public"."document_history"(bigint) owner to "postgres";
 
+create or replace function public.draft_invoice (
+  project  bigint,
+  currency text,
+  lines    jsonb  default '[]'::jsonb
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.draft_invoice(project, currency, lines)
+$function$;
+
+alter function "public"."draft_invoice"(bigint, text, jsonb) owner to "postgres";
+
 create or replace function public.drop_email_change (
   user_id uuid
 )
@@ -7864,17 +10378,173 @@ create or replace function public.drop_upload (
   upload_id uuid
 )
   returns boolean
-  language sql
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
-  with gone as (
-    delete from private.uploads as u where u.id = upload_id and u.uploaded_by = actor returning true
-  )
-  select exists (select from gone)
+declare
+  upload private.uploads;
+begin
+  delete from private.uploads as one where one.id = upload_id and one.uploaded_by = actor returning * into upload;
+  if upload.id is null then
+    return false;
+  end if;
+  perform private.remove_file(upload.object_path, upload.created_at, actor);
+  return true;
+end;
 $function$;
 
 alter function "public"."drop_upload"(uuid, uuid) owner to "postgres";
+
+create or replace function public.edit_call (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_call(lead, changes)
+$function$;
+
+alter function "public"."edit_call"(bigint, jsonb) owner to "postgres";
+
+create or replace function public.edit_comment (
+  comment  bigint,
+  body     text,
+  mentions uuid[] default null::uuid[]
+)
+  returns SETOF public.comments
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_comment(comment, body, mentions)
+$function$;
+
+alter function "public"."edit_comment"(bigint, text, uuid[]) owner to "postgres";
+
+create or replace function public.edit_company (
+  company bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_company(company, changes, seen)
+$function$;
+
+alter function "public"."edit_company"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_invoice (
+  invoice bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_invoice(invoice, changes, seen)
+$function$;
+
+alter function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_lead (
+  lead    bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_lead(lead, changes)
+$function$;
+
+alter function "public"."edit_lead"(bigint, jsonb) owner to "postgres";
+
+create or replace function public.edit_milestone (
+  milestone bigint,
+  changes   jsonb,
+  project   bigint default null::bigint
+)
+  returns SETOF public.milestones
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_milestone(milestone, changes, project)
+$function$;
+
+alter function "public"."edit_milestone"(bigint, jsonb, bigint) owner to "postgres";
+
+create or replace function public.edit_person (
+  person  uuid,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns SETOF public.profiles
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_person(person, changes, seen)
+$function$;
+
+alter function "public"."edit_person"(uuid, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_procedure (
+  procedure bigint,
+  changes   jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_procedure(procedure, changes, seen)
+$function$;
+
+alter function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_project (
+  project bigint,
+  changes jsonb,
+  seen    timestamp with time zone default null::timestamp with time zone
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_project(project, changes, seen)
+$function$;
+
+alter function "public"."edit_project"(bigint, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.edit_run (
+  run     bigint,
+  changes jsonb
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.edit_run(run, changes)
+$function$;
+
+alter function "public"."edit_run"(bigint, jsonb) owner to "postgres";
+
+create or replace function public.end_run (
+  run    bigint,
+  status text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.end_run(run, status)
+$function$;
+
+alter function "public"."end_run"(bigint, text) owner to "postgres";
 
 create or replace function public.end_session (
   sign_in bigint
@@ -7883,7 +10553,7 @@ create or replace function public.end_session (
   language sql
   set search_path to ''
   AS $function$
-  select private.end_session(sign_in)
+  select * from private.end_session(sign_in)
 $function$;
 
 alter function "public"."end_session"(bigint) owner to "postgres";
@@ -7893,10 +10563,24 @@ create or replace function public.end_view()
   language sql
   set search_path to ''
   AS $function$
-  select private.end_view()
+  select * from private.end_view()
 $function$;
 
 alter function "public"."end_view"() owner to "postgres";
+
+create or replace function public.enter_rate (
+  coin     text,
+  currency text,
+  rate     numeric
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.enter_rate(coin, currency, rate)
+$function$;
+
+alter function "public"."enter_rate"(text, text, numeric) owner to "postgres";
 
 create or replace function public.entered_rate (
   coin     text,
@@ -7929,19 +10613,7 @@ create or replace function public.find_for_me (
   stable
   set search_path to ''
   AS $function$
-  with asked as materialized (select private.beginnings_of(typed) as words, least(most, 20) as most)
-  select found.*
-  from asked cross join lateral (
-    select * from private.find_projects_and_documents(asked.words, asked.most)
-    union all
-    select * from private.find_people(asked.words, asked.most)
-    union all
-    select * from private.find_companies(asked.words, asked.most)
-    union all
-    select * from private.find_procedures(asked.words, asked.most)
-    union all
-    select * from private.find_leads(asked.words, asked.most)
-  ) as found
+  select * from private.find_for_me(typed, most)
 $function$;
 
 alter function "public"."find_for_me"(text, integer) owner to "postgres";
@@ -7992,6 +10664,11 @@ create or replace function public.forget_old_news (
       $condition$created_at < now() - interval '180 days' and (is_read or created_at < now() - interval '1 year')$condition$, max_rows
     )
     + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
+    + private.forget('private.reminders', 'day', $condition$not case kind
+        when 'document' then exists (select from public.documents where id = about)
+        when 'invoice' then exists (select from public.invoices where id = about)
+        when 'run' then exists (select from public.procedure_runs where id = about)
+        else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
 $function$;
 
@@ -8054,20 +10731,51 @@ $function$;
 
 alter function "public"."free_slots"(jsonb, integer) owner to "postgres";
 
-create or replace function public.hand_over (
-  person  uuid,
-  heir    uuid,
-  changes jsonb                    default '{}'::jsonb,
-  seen    timestamp with time zone default null::timestamp with time zone
+create or replace function public.free_time (
+  booking bigint
 )
-  returns integer
+  returns boolean
   language sql
   set search_path to ''
   AS $function$
-  select private.hand_over(person, heir, changes, seen)
+  select * from private.free_time(booking)
+$function$;
+
+alter function "public"."free_time"(bigint) owner to "postgres";
+
+create or replace function public.hand_over (
+  person    uuid,
+  successor uuid,
+  changes   jsonb                    default '{}'::jsonb,
+  seen      timestamp with time zone default null::timestamp with time zone
+)
+  returns SETOF public.profiles
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.hand_over(person, successor, changes, seen)
 $function$;
 
 alter function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) owner to "postgres";
+
+create or replace function public.invitation_signs_in (
+  token_hash text
+)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select exists (
+    select from private.password_links as link join auth.users as account on account.id = link.user_id
+    where link.token_hash = invitation_signs_in.token_hash and link.purpose = 'invitation' and link.was_mailed
+      and link.used_at is null and link.expires_at > now() and coalesce(account.encrypted_password, '') = ''
+      and private.may_enter_by_mail(link.user_id)
+  )
+$function$;
+
+alter function "public"."invitation_signs_in"(text) owner to "postgres";
 
 create or replace function public.invoice_journal (
   first_day date,
@@ -8114,18 +10822,61 @@ $function$;
 alter function "public"."invoice_totals"() owner to "postgres";
 
 create or replace function public.issue_invoice (
+  actor   uuid,
   invoice bigint,
   firm    jsonb,
   today   date
 )
   returns text[]
-  language sql
+  language plpgsql
+  security definer
   set search_path to ''
   AS $function$
-  select private.issue_invoice(invoice, firm, today)
+declare
+  caller private.caller;
+  draft public.invoices;
+  corrected public.invoices;
+  missing text[];
+begin
+  perform private.act_for(actor);
+  caller := private.begin_act('changed invoices');
+  if caller.role <> 'admin' then
+    raise exception 'Only administrators issue invoices' using errcode = '42501';
+  end if;
+  select * into draft from public.invoices as one where one.id = invoice for update;
+  if draft.id is null then
+    return null;
+  elsif draft.number is not null then
+    raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
+  end if;
+  select * into corrected from public.invoices as one where one.id = draft.corrects_id for update;
+  draft := private.completed(draft, corrected, firm, today);
+  missing := private.missing_of(draft, corrected);
+  if missing <> '{}' then
+    return missing;
+  end if;
+  update public.invoices as one set
+    number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
+    company_id = draft.company_id, firm = draft.firm, client = draft.client
+  where one.id = invoice returning * into draft;
+  if draft.due_on <= today + 3 then
+    perform private.note_reminder('invoice', draft.id, draft.due_on - 3);
+  end if;
+  if corrected.id is not null then
+    update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
+  end if;
+  perform private.notify_of_invoice(
+    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
+    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+    'Issued'
+  );
+  perform private.announce_invoice(draft);
+  return '{}';
+end;
 $function$;
 
-alter function "public"."issue_invoice"(bigint, jsonb, date) owner to "postgres";
+alter function "public"."issue_invoice"(uuid, bigint, jsonb, date) owner to "postgres";
 
 create or replace function public.late_work (
   today     date,
@@ -8160,6 +10911,19 @@ create or replace function public.late_work (
 $function$;
 
 alter function "public"."late_work"(date, bigint, integer) owner to "postgres";
+
+create or replace function public.let_admins_enter_by_mail (
+  wanted boolean
+)
+  returns void
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  update public.settings set admins_by_mail = wanted
+$function$;
+
+alter function "public"."let_admins_enter_by_mail"(boolean) owner to "postgres";
 
 create or replace function public.list_comments (
   of_project  bigint  default null::bigint,
@@ -8278,14 +11042,22 @@ begin
       select d from public.documents as d
       where d.project_id = in_project and d.id < ceiling order by d.id desc limit max_rows
     );
-  elsif private.is_admin() then
+  elsif private.is_admin() or (
+    select count(*) > 50 from (select from public.project_members as member where member.user_id = person limit 51) as counted
+  ) then
+    -- Whoever is in many projects meets their own soon among all.
     page := array(select d from public.documents as d where d.id < ceiling order by d.id desc limit max_rows);
   else
     page := array(
       select d from (
         (
-          select feed.document_id as id from private.document_feed as feed
-          where feed.user_id = person and feed.document_id < ceiling order by feed.document_id desc limit max_rows
+          select latest.id
+          from public.project_members as member
+          cross join lateral (
+            select one.id from public.documents as one
+            where one.project_id = member.project_id and one.id < ceiling order by one.id desc limit max_rows
+          ) as latest
+          where member.user_id = person
         )
         union all
         (
@@ -8424,28 +11196,11 @@ create or replace function public.list_projects (
   archived  boolean default false
 )
   returns SETOF public.projects
-  language plpgsql
+  language sql
   stable
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-declare
-  ceiling bigint := coalesce(before_id, 9223372036854775807);
-  person uuid := private.me();
-begin
-  if not private.is_admin() then
-    return query
-      select project.*
-      from public.project_members as member
-      join public.projects as project on project.id = member.project_id
-      where member.user_id = person and member.project_id < ceiling and project.is_archived = archived
-      order by member.project_id desc limit max_rows;
-  else
-    return query
-      select project.* from public.projects as project
-      where project.is_archived = archived and project.id < ceiling order by project.id desc limit max_rows;
-  end if;
-end;
+  select * from private.list_projects(before_id, max_rows, archived)
 $function$;
 
 alter function "public"."list_projects"(bigint, integer, boolean) owner to "postgres";
@@ -8473,27 +11228,11 @@ create or replace function public.list_requests (
     created_at       timestamp with time zone,
     updated_at       timestamp with time zone
   )
-  language plpgsql
+  language sql
   stable
   set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
   AS $function$
-#variable_conflict use_column
-begin
-  return query
-  select
-    one.id, one.project_id, one.title, one.body,
-    (
-      select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
-      from public.documents as document where document.id = any (one.attachments)
-    ),
-    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by, private.name_of(one.asked_by),
-    private.name_of(one.answered_by), one.answered_at, one.created_at, one.updated_at
-  from public.requests as one
-  left join public.milestones as milestone on milestone.id = one.milestone_id
-  where one.project_id = of_project and one.id < coalesce(before_id, 9223372036854775807)
-  order by one.id desc limit max_rows;
-end;
+  select * from private.list_requests(of_project, before_id, max_rows)
 $function$;
 
 alter function "public"."list_requests"(bigint, bigint, integer) owner to "postgres";
@@ -8581,13 +11320,26 @@ create or replace function public.make_admin (
   set search_path to ''
   AS $function$
 begin
-  update public.profiles set role = 'admin', is_active = true
-  where profiles.username_key = private.username_key(make_admin.username);
+  perform private.change_person(person, '{"role": "admin", "is_active": true}') from public.profiles as person
+  where person.username_key = private.username_key(make_admin.username);
   return found;
 end;
 $function$;
 
 alter function "public"."make_admin"(text) owner to "postgres";
+
+create or replace function public.merge_companies (
+  former bigint,
+  kept   bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.merge_companies(former, kept)
+$function$;
+
+alter function "public"."merge_companies"(bigint, bigint) owner to "postgres";
 
 create or replace function public.my_calendar (
   first_day    date,
@@ -8629,6 +11381,20 @@ $function$;
 
 alter function "public"."my_calendar_link"() owner to "postgres";
 
+create or replace function public.my_credentials()
+  returns table (
+    is_proven    boolean,
+    has_password boolean
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select * from private.my_credentials()
+$function$;
+
+alter function "public"."my_credentials"() owner to "postgres";
+
 create or replace function public.my_day (
   today date
 )
@@ -8637,8 +11403,7 @@ create or replace function public.my_day (
   stable
   set search_path to ''
   AS $function$
-  select private.day_of_member(today) || private.left_for_member() || private.calls_for_member()
-    || private.invoices_for_member() || private.activity_of_member() || private.procedures_for_member() || jsonb_build_object('isNewcomer', coalesce(private.is_newcomer(), false))
+  select * from private.my_day(today)
 $function$;
 
 alter function "public"."my_day"(date) owner to "postgres";
@@ -8722,14 +11487,19 @@ create or replace function public.note_lookup (
   sent_at       timestamp with time zone default null::timestamp with time zone
 )
   returns jsonb
-  language sql
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  noted public.coin_claims;
+begin
   update public.coin_claims as one set lookup = note_lookup.lookup, units_to_us = note_lookup.units_to_us,
     confirmations = note_lookup.confirmations, sent_at = note_lookup.sent_at
-  where one.id = note_lookup.claim
-  returning private.claim_facts(one)
+  where one.id = claim returning * into noted;
+  perform private.announce_invoice(one) from public.invoices as one where one.id = noted.invoice_id;
+  return private.claim_facts(noted);
+end;
 $function$;
 
 alter function "public"."note_lookup"(bigint, text, numeric, integer, timestamp with time zone) owner to "postgres";
@@ -8760,6 +11530,7 @@ begin
   end if;
   if not exists (select from private.password_links as link where link.token_hash = open_recovery.token_hash) then
     if not (select taken.admitted from public.take_rate_limit('recoveryAccount', person::text, max_count, window_seconds) as taken)
+      or not private.admit_account_mail('password_recovery', (select one.email from public.profiles as one where one.id = person), person)
     then
       return;
     end if;
@@ -8769,7 +11540,7 @@ begin
     values (person, open_recovery.token_hash, now() + interval '1 hour', 'recovery', true);
   end if;
   return query
-    select profiles.id, profiles.username, profiles.email, link.expires_at::timestamptz,
+    select profiles.id, case when private.may_write_to(profiles.id) then profiles.username end, profiles.email, link.expires_at::timestamptz,
       profiles.time_zone, profiles.date_language
     from private.password_links as link
     join public.profiles on profiles.id = link.user_id
@@ -8779,6 +11550,45 @@ end;
 $function$;
 
 alter function "public"."open_recovery"(text, text, integer, integer) owner to "postgres";
+
+create or replace function public.open_sign_in (
+  login      text,
+  token_hash text
+)
+  returns table (
+    email         text,
+    expires_at    timestamp with time zone,
+    time_zone     text,
+    date_language text
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  person uuid := private.person_called(open_sign_in.login);
+  asked private.mailed_codes;
+begin
+  select * into asked from private.mailed_codes as one where one.token_hash = open_sign_in.token_hash for update;
+  if asked.id is null or asked.used_at is not null or not private.may_enter_by_mail(person) then
+    return;
+  end if;
+  if asked.user_id is null then
+    if not private.admit_account_mail('sign_in', (select one.email from public.profiles as one where one.id = person), person)
+      or not (select taken.admitted from public.take_rate_limit('sign-ins by mail', person::text, 15, 86400) as taken)
+    then
+      return;
+    end if;
+    update private.mailed_codes as one set user_id = person, expires_at = now() + interval '15 minutes'
+    where one.id = asked.id returning one.* into asked;
+  end if;
+  return query
+    select one.email, asked.expires_at::timestamptz, one.time_zone, one.date_language
+    from public.profiles as one where one.id = person and one.id = asked.user_id and asked.expires_at > now();
+end;
+$function$;
+
+alter function "public"."open_sign_in"(text, text) owner to "postgres";
 
 create or replace function public.operations_report()
   returns table (
@@ -8819,20 +11629,10 @@ create or replace function public.order_milestones (
   ids     bigint[]
 )
   returns integer
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-declare
-  moved int;
-begin
-  perform from public.milestones as milestone
-  where milestone.project_id = project and milestone.id = any (ids) order by milestone.id for update;
-  update public.milestones as milestone set position = wanted.place
-  from unnest(ids) with ordinality as wanted (id, place)
-  where milestone.id = wanted.id and milestone.project_id = project and milestone.position is distinct from wanted.place;
-  get diagnostics moved = row_count;
-  return moved;
-end;
+  select * from private.order_milestones(project, ids)
 $function$;
 
 alter function "public"."order_milestones"(bigint, bigint[]) owner to "postgres";
@@ -8994,16 +11794,17 @@ $function$;
 alter function "public"."project_people"(bigint) owner to "postgres";
 
 create or replace function public.publish_version (
-  version bigint
+  version   bigint,
+  procedure bigint default null::bigint
 )
   returns text
   language sql
   set search_path to ''
   AS $function$
-  select private.publish_version(version)
+  select * from private.publish_version(version, procedure)
 $function$;
 
-alter function "public"."publish_version"(bigint) owner to "postgres";
+alter function "public"."publish_version"(bigint, bigint) owner to "postgres";
 
 create or replace function public.quote_invoice (
   actor   uuid,
@@ -9026,8 +11827,8 @@ begin
   perform private.act_for(actor);
   insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, tag)
   values (
-    quote_invoice.invoice, quote_invoice.coin, quote_invoice.rate, quote_invoice.amount, quote_invoice.units,
-    quote_invoice.address, quote_invoice.tag
+    quote_invoice.invoice, (private.known_coin(quote_invoice.coin)).id, quote_invoice.rate, quote_invoice.amount,
+    quote_invoice.units, quote_invoice.address, quote_invoice.tag
   )
   returning * into made;
   return private.quote_facts(made);
@@ -9102,6 +11903,22 @@ $function$;
 
 alter function "public"."read_password_link"(text) owner to "postgres";
 
+create or replace function public.record_payment (
+  invoice   bigint,
+  amount    bigint,
+  paid_on   date,
+  method    text,
+  reference text   default ''::text
+)
+  returns bigint
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.record_payment(invoice, amount, paid_on, method, reference)
+$function$;
+
+alter function "public"."record_payment"(bigint, bigint, date, text, text) owner to "postgres";
+
 create or replace function public.record_sign_in (
   user_id      uuid,
   session_id   uuid,
@@ -9131,7 +11948,7 @@ begin
     select from private.password_links as link
     where link.user_id = record_sign_in.user_id and link.used_at > now() - interval '1 minute'
   ) then
-    perform private.tell_owner(
+    perform private.mail_owner(
       'new_sign_in', user_id,
       jsonb_build_object('browser', record_sign_in.browser, 'system', record_sign_in.system, 'network', record_sign_in.network)
     );
@@ -9140,6 +11957,20 @@ end;
 $function$;
 
 alter function "public"."record_sign_in"(uuid, uuid, text, text, text, text) owner to "postgres";
+
+create or replace function public.refuse_claim (
+  claim   bigint,
+  reason  text,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.refuse_claim(claim, reason, invoice)
+$function$;
+
+alter function "public"."refuse_claim"(bigint, text, bigint) owner to "postgres";
 
 create or replace function public.registration_problem (
   username text,
@@ -9157,10 +11988,14 @@ create or replace function public.registration_problem (
       select from public.profiles where profiles.username_key = private.username_key(registration_problem.username)
     ) then 'taken'
     when exists (select from auth.users where lower(users.email) = lower(registration_problem.email)) then 'email'
+    when private.reads_as_link(registration_problem.username) then 'link'
     when private.is_reserved(registration_problem.username)
       or exists (
         select from unnest(names) as name
-        where private.blurred(name) = private.blurred(registration_problem.username)
+        where private.joined(name) <> '' and (
+          starts_with(private.joined(registration_problem.username), private.joined(name))
+          or starts_with(reverse(private.joined(registration_problem.username)), reverse(private.joined(name)))
+        )
       ) then 'reserved'
     when exists (
       select from private.username_skeletons
@@ -9182,24 +12017,25 @@ create or replace function public.remind_of_invoices (
   AS $function$
 declare
   one public.invoices;
-  behind int;
+  day date;
   reminded int := 0;
 begin
   for one in
     select invoice.* from public.invoices as invoice
     where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
-      and invoice.due_on <= today + 3 and invoice.reminders < (
-        select count(*) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
-      )
+      and invoice.due_on <= today + 3 and not private.is_reminded('invoice', invoice.id, (
+        select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
+      ))
     order by invoice.due_on limit max_rows for update skip locked
   loop
-    select count(*) into behind from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
-    update public.invoices set reminders = behind where id = one.id;
-    perform private.tell_of_invoice(
-      one, format(case when behind = 1 then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
+    select max(one.due_on + step) into day from unnest(array[-3, 1, 8, 15]) as step where one.due_on + step <= today;
+    perform private.note_reminder('invoice', one.id, day);
+    perform private.notify_of_invoice(
+      one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
       private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
     );
+    perform private.announce_invoice(one);
     reminded := reminded + 1;
   end loop;
   return reminded;
@@ -9224,15 +12060,13 @@ declare
 begin
   for procedure in
     select one.* from public.procedures as one
-    where not one.is_template and one.next_review_date < current_date and not exists (
-      select from private.review_reminders as told where told.procedure_id = one.id and told.of = one.next_review_date
-    )
+    where not one.is_template and one.next_review_date < current_date
+      and not private.is_reminded('review', one.id, one.next_review_date)
     order by one.next_review_date limit max_rows
     for update skip locked
   loop
-    insert into private.review_reminders (procedure_id, of) values (procedure.id, procedure.next_review_date)
-    on conflict (procedure_id) do update set of = excluded.of;
-    perform private.tell(
+    perform private.note_reminder('review', procedure.id, procedure.next_review_date);
+    perform private.notify(
       admins, 'procedure', 'Review overdue',
       format('“%s” was due for review on %s.', procedure.title, private.spoken_day(procedure.next_review_date)), '{}'
     );
@@ -9240,12 +12074,12 @@ begin
   end loop;
   for run in
     select one.* from public.procedure_runs as one
-    where one.status = 'open' and one.due_date < current_date and one.reminded_of is distinct from one.due_date
+    where one.status = 'open' and one.due_date < current_date and not private.is_reminded('run', one.id, one.due_date)
     order by one.due_date limit max_rows
     for update skip locked
   loop
-    update public.procedure_runs as one set reminded_of = run.due_date where one.id = run.id;
-    perform private.tell(
+    perform private.note_reminder('run', run.id, run.due_date);
+    perform private.notify(
       case when run.assignee_id is null then admins else array[run.assignee_id] end, 'procedure', 'Procedure overdue',
       format('“%s” should have been finished by %s.', run.title, private.spoken_day(run.due_date)),
       jsonb_build_object('run_id', run.id)
@@ -9273,16 +12107,16 @@ declare
 begin
   for document in
     select d.* from public.documents as d
-    where d.status = 'pending' and d.review_due <= current_date + 1 and d.reminded_of is distinct from d.review_due
+    where d.status = 'pending' and d.review_due <= current_date + 1 and not private.is_reminded('document', d.id, d.review_due)
       and not private.is_archived(d.project_id)
     order by d.review_due limit max_rows
     for update skip locked
   loop
-    update public.documents as d set reminded_of = d.review_due where d.id = document.id;
+    perform private.note_reminder('document', document.id, document.review_due);
     reviewers := private.reviewers_of(document);
     delete from public.notifications as one
     where one.document_id = document.id and one.kind = 'review' and not one.is_read;
-    perform private.tell(
+    perform private.notify(
       reviewers, 'review', 'Decision due',
       format('“%s” waits for your decision. Decide by %s.', document.name, private.spoken_day(document.review_due)),
       jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
@@ -9311,7 +12145,7 @@ create or replace function public.remove_second_factor (
   language sql
   set search_path to ''
   AS $function$
-  select private.take_second_factor(person)
+  select * from private.remove_second_factor(person)
 $function$;
 
 alter function "public"."remove_second_factor"(uuid) owner to "postgres";
@@ -9325,7 +12159,8 @@ create or replace function public.report_answer (
   security definer
   set search_path to ''
   AS $function$
-  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''))
+  insert into public.answer_feedback (answer, question) values (answer, nullif(question, ''));
+  select private.forget('public.answer_feedback', 'created_at', $condition$created_at < now() - interval '1 year'$condition$, 20)
 $function$;
 
 alter function "public"."report_answer"(text, text) owner to "postgres";
@@ -9333,11 +12168,11 @@ alter function "public"."report_answer"(text, text) owner to "postgres";
 create or replace function public.require_second_factor (
   required boolean
 )
-  returns void
+  returns boolean
   language sql
   set search_path to ''
   AS $function$
-  select private.demand_second_factor(required)
+  select * from private.require_second_factor(required)
 $function$;
 
 alter function "public"."require_second_factor"(boolean) owner to "postgres";
@@ -9394,11 +12229,11 @@ alter function "public"."run_steps"(bigint) owner to "postgres";
 create or replace function public.save_calendar_link (
   hash text default null::text
 )
-  returns void
+  returns boolean
   language sql
   set search_path to ''
   AS $function$
-  select private.save_calendar_link(hash)
+  select * from private.save_calendar_link(hash)
 $function$;
 
 alter function "public"."save_calendar_link"(text) owner to "postgres";
@@ -9415,13 +12250,22 @@ create or replace function public.save_guest_palette (
   body_font       text default null::text
 )
   returns SETOF public.palettes
-  language sql
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
+declare
+  saved public.palettes;
+begin
   insert into public.palettes (owner_id, email, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
-  values (null, email, name, primary_color, secondary_color, accent1_color, accent2_color, gray_color, heading_font, body_font)
-  returning *
+  values (
+    null, save_guest_palette.email, save_guest_palette.name, primary_color, secondary_color, accent1_color, accent2_color,
+    gray_color, save_guest_palette.heading_font, save_guest_palette.body_font
+  )
+  returning * into saved;
+  perform private.begin_lead(palette => saved.id);
+  return next saved;
+end;
 $function$;
 
 alter function "public"."save_guest_palette"(text, text, text, text, text, text, text, text, text) owner to "postgres";
@@ -9481,7 +12325,7 @@ begin
     private.actor(), (select username from public.profiles where id = private.actor()),
     case change when 'on' then 'insert' else 'delete' end, 'second_factors', user_id::text
   );
-  perform private.tell_owner('second_factor_' || change, user_id);
+  perform private.mail_owner('second_factor_' || change, user_id);
 end;
 $function$;
 
@@ -9499,7 +12343,7 @@ begin
   if exists (
     select from public.take_rate_limit('wrong codes', user_id::text, 5, 86400) as taken where taken.admitted and taken.remaining = 0
   ) then
-    perform private.tell_owner('second_factor_failed', user_id);
+    perform private.mail_owner('second_factor_failed', user_id);
   end if;
 end;
 $function$;
@@ -9507,7 +12351,7 @@ $function$;
 alter function "public"."second_factor_failed"(uuid) owner to "postgres";
 
 create or replace function public.set_project_members (
-  project_id bigint,
+  project    bigint,
   member_ids uuid[]
 )
   returns table (
@@ -9516,20 +12360,10 @@ create or replace function public.set_project_members (
     name     text,
     role     public.user_role
   )
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-begin
-  if not private.is_staff() or not private.can_see_project(set_project_members.project_id) then
-    raise exception 'Only staff of the project change its members' using errcode = '42501';
-  end if;
-  insert into public.project_members (project_id, user_id)
-  select set_project_members.project_id, wanted from unnest(member_ids) as wanted
-  on conflict do nothing;
-  delete from public.project_members as member
-  where member.project_id = set_project_members.project_id and member.user_id <> all (member_ids);
-  return query select * from public.project_people(set_project_members.project_id);
-end;
+  select * from private.set_project_members(project, member_ids)
 $function$;
 
 alter function "public"."set_project_members"(bigint, uuid[]) owner to "postgres";
@@ -9567,6 +12401,79 @@ $function$;
 
 alter function "public"."show_booking"(bigint, text, jsonb) owner to "postgres";
 
+create or replace function public.sign_version (
+  version bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.sign_version(version)
+$function$;
+
+alter function "public"."sign_version"(bigint) owner to "postgres";
+
+create or replace function public.spend_code (
+  user_id      uuid,
+  browser_hash text,
+  code_hash    text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  fitting bigint;
+begin
+  perform private.act_for(user_id);
+  perform from public.profiles as one where one.id = spend_code.user_id for update;
+  with tried as (
+    update private.mailed_codes as one set tries = one.tries + 1
+    where one.user_id = spend_code.user_id and one.browser_hash = spend_code.browser_hash and one.purpose = 'confirm'
+      and one.used_at is null and one.expires_at > now() and one.tries < 5
+    returning one.id, one.code_hash
+  )
+  select tried.id into fitting from tried where tried.code_hash = spend_code.code_hash;
+  if fitting is null then
+    return false;
+  end if;
+  update private.mailed_codes as one set used_at = now() where one.id = fitting;
+  update public.profiles as one set email_proven_at = now() where one.id = spend_code.user_id and one.email_proven_at is null;
+  return true;
+end;
+$function$;
+
+alter function "public"."spend_code"(uuid, text, text) owner to "postgres";
+
+create or replace function public.spend_invitation (
+  token_hash text
+)
+  returns table (
+    user_id uuid,
+    email   text
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  owner uuid := (select link.user_id from private.password_links as link where link.token_hash = spend_invitation.token_hash);
+begin
+  perform from public.profiles as one where one.id = owner for update;
+  if not public.invitation_signs_in(spend_invitation.token_hash) then
+    return;
+  end if;
+  perform private.act_for(owner);
+  update private.password_links as link set used_at = now() where link.token_hash = spend_invitation.token_hash;
+  delete from private.password_links as other where other.user_id = owner and other.used_at is null;
+  perform private.prove_address(owner);
+  return query select one.id, one.email from public.profiles as one where one.id = owner;
+end;
+$function$;
+
+alter function "public"."spend_invitation"(text) owner to "postgres";
+
 create or replace function public.spend_password_link (
   token_hash text,
   password   text
@@ -9594,17 +12501,77 @@ begin
   if spent.id is null then
     return;
   end if;
-  perform private.set_password(owner, spend_password_link.password);
-  delete from auth.sessions where sessions.user_id = owner;
-  delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   if spent.was_mailed then
     update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
   end if;
+  perform private.set_password(owner, spend_password_link.password);
+  delete from auth.sessions where sessions.user_id = owner;
+  perform private.forget_caller();
+  delete from private.password_links as other where other.user_id = owner and other.used_at is null;
   return query select profiles.id, profiles.email from public.profiles where profiles.id = owner;
 end;
 $function$;
 
 alter function "public"."spend_password_link"(text, text) owner to "postgres";
+
+create or replace function public.spend_sign_in_code (
+  browser_hash text,
+  code_hash    text
+)
+  returns table (
+    user_id        uuid,
+    email          text,
+    next_page      text,
+    ended_password boolean
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  fitting bigint;
+begin
+  perform from public.profiles as one where one.id in (
+    select asked.user_id from private.mailed_codes as asked where asked.browser_hash = spend_sign_in_code.browser_hash
+  ) order by one.id for update;
+  with tried as (
+    update private.mailed_codes as one set tries = one.tries + 1
+    where one.browser_hash = spend_sign_in_code.browser_hash and one.purpose = 'sign_in'
+      and one.used_at is null and one.expires_at > now() and one.tries < 5
+    returning one.id, one.code_hash, one.user_id
+  )
+  select tried.id into fitting from tried
+  where tried.code_hash = spend_sign_in_code.code_hash and tried.user_id is not null;
+  return query select * from private.enter_by_mail(fitting);
+end;
+$function$;
+
+alter function "public"."spend_sign_in_code"(text, text) owner to "postgres";
+
+create or replace function public.spend_sign_in_link (
+  token_hash text
+)
+  returns table (
+    user_id        uuid,
+    email          text,
+    next_page      text,
+    ended_password boolean
+  )
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  asked private.mailed_codes;
+begin
+  select * into asked from private.mailed_codes as one where one.token_hash = spend_sign_in_link.token_hash;
+  -- Two links of one person that are used at one moment must not wait for each other.
+  perform from public.profiles as one where one.id = asked.user_id for update;
+  return query select * from private.enter_by_mail(asked.id);
+end;
+$function$;
+
+alter function "public"."spend_sign_in_link"(text) owner to "postgres";
 
 create or replace function public.start_run (
   version bigint,
@@ -9613,21 +12580,10 @@ create or replace function public.start_run (
   project bigint default null::bigint
 )
   returns bigint
-  language plpgsql
+  language sql
   set search_path to ''
   AS $function$
-declare
-  run bigint := private.begin_run(version, owner, due, project);
-begin
-  if project is not null then
-    insert into public.milestones (project_id, title, due_date, owner_id)
-    select project,
-      btrim(left(btrim(regexp_replace(step.title, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g')), 200)),
-      due, (select member.user_id from public.project_members as member where member.project_id = project and member.user_id = owner)
-    from public.procedure_run_steps as step where step.run_id = run order by step.position;
-  end if;
-  return run;
-end;
+  select * from private.start_run(version, owner, due, project)
 $function$;
 
 alter function "public"."start_run"(bigint, uuid, date, bigint) owner to "postgres";
@@ -9664,21 +12620,14 @@ create or replace function public.submit_lead (
   set search_path to ''
   AS $function$
 declare
-  stored public.lead_messages;
+  stored jsonb := private.add_message(name, email, company, phone, message);
 begin
-  insert into public.lead_messages (name, email, company, phone, message)
-  values (
-    submit_lead.name, submit_lead.email, submit_lead.company,
-    nullif(submit_lead.phone, ''), submit_lead.message
-  )
-  returning * into stored;
-  insert into private.mail_outbox (kind, payload)
-  values ('contact_message', private.mail_of_message(stored));
-  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(stored.email), 1, 86400) as taken) then
+  perform private.mail_staff('contact_message', stored);
+  if (select taken.admitted from public.take_rate_limit('contactConfirmation', private.mailbox_of(email), 1, 86400) as taken) then
     insert into private.mail_outbox (kind, payload)
-    values ('contact_confirmation', jsonb_build_object('email', stored.email));
+    values ('contact_confirmation', jsonb_build_object('email', email));
   end if;
-  return stored.id;
+  return (stored ->> 'id')::bigint;
 end;
 $function$;
 
@@ -9713,6 +12662,32 @@ $function$;
 
 alter function "public"."subscribe_newsletter"(text) owner to "postgres";
 
+create or replace function public.take_back_payment (
+  payment bigint,
+  invoice bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.take_back_payment(payment, invoice)
+$function$;
+
+alter function "public"."take_back_payment"(bigint, bigint) owner to "postgres";
+
+create or replace function public.take_back_request (
+  request bigint,
+  project bigint default null::bigint
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.take_back_request(request, project)
+$function$;
+
+alter function "public"."take_back_request"(bigint, bigint) owner to "postgres";
+
 create or replace function public.take_rate_limit (
   bucket         text,
   key            text,
@@ -9745,20 +12720,40 @@ $function$;
 
 alter function "public"."take_rate_limit"(text, text, integer, integer) owner to "postgres";
 
+create or replace function public.tick_step (
+  step    bigint,
+  is_done boolean default null::boolean,
+  note    text    default null::text
+)
+  returns boolean
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.tick_step(step, is_done, note)
+$function$;
+
+alter function "public"."tick_step"(bigint, boolean, text) owner to "postgres";
+
 create or replace function public.unsubscribe_newsletter (
   email text
 )
   returns void
-  language sql
+  language plpgsql
   security definer
   set search_path to ''
   AS $function$
+begin
   with gone as (
     update public.newsletter_subscribers set unsubscribed_at = now()
     where email_key = lower(unsubscribe_newsletter.email) and unsubscribed_at is null
     returning id
   )
-  delete from public.leads where status = 'new' and subscriber_id in (select id from gone)
+  delete from public.leads where status = 'new' and subscriber_id in (select id from gone);
+  if found then
+    perform private.count_new_leads_again();
+    perform private.announce_leads();
+  end if;
+end;
 $function$;
 
 alter function "public"."unsubscribe_newsletter"(text) owner to "postgres";
@@ -9810,7 +12805,8 @@ create or replace function public.verify_file (
     select count(*) > 0 as approved from public.document_decisions as made
     where made.document_id = v.document_id and made.version > v.number and made.decision = 'approved'
   ) as later
-  where v.sha256 = digest
+  -- What a stranger keeps here for himself is no document of ours.
+  where v.sha256 = digest and (d.project_id is not null or d.by_staff)
   -- The states as their names are sorted: the best comes first.
   order by state, decided_at desc nulls last
   limit 1
@@ -9840,7 +12836,7 @@ create or replace function public.withdraw_invitation (
   language sql
   set search_path to ''
   AS $function$
-  select private.withdraw_open_invitation(person)
+  select * from private.withdraw_invitation(person)
 $function$;
 
 alter function "public"."withdraw_invitation"(uuid) owner to "postgres";
@@ -9859,10 +12855,41 @@ create or replace function public.work_left_by (
   stable
   set search_path to ''
   AS $function$
-  select * from private.open_work_of(person)
+  select * from private.work_left_by(person)
 $function$;
 
 alter function "public"."work_left_by"(uuid) owner to "postgres";
+
+create or replace function public.write_comment (
+  body        text,
+  project     bigint   default null::bigint,
+  document    bigint   default null::bigint,
+  is_internal boolean  default false,
+  mentions    uuid[]   default '{}'::uuid[],
+  attachments bigint[] default '{}'::bigint[]
+)
+  returns SETOF public.comments
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.write_comment(body, project, document, is_internal, mentions, attachments)
+$function$;
+
+alter function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) owner to "postgres";
+
+create or replace function public.write_letter (
+  lead      bigint,
+  body      text,
+  is_theirs boolean default false
+)
+  returns SETOF public.lead_letters
+  language sql
+  set search_path to ''
+  AS $function$
+  select * from private.write_letter(lead, body, is_theirs)
+$function$;
+
+alter function "public"."write_letter"(bigint, text, boolean) owner to "postgres";
 
 alter table "private"."client_views"
   add constraint "client_views_session_id_fkey" foreign key (session_id) references auth.sessions(id) on delete cascade;
@@ -9919,10 +12946,6 @@ alter table "public"."documents"
 alter table "public"."documents"
   add constraint "documents_palette_asked" check ((asks OR (kind IS DISTINCT FROM 'palette'::public.file_kind)));
 
-alter table "private"."document_feed"
-  add constraint "document_feed_document_id_fkey" foreign key (document_id) references public.documents(id)
-    on delete cascade;
-
 alter table "private"."project_activity"
   add constraint "project_activity_document_id_fkey" foreign key (document_id) references public.documents(id)
     on delete cascade;
@@ -9936,6 +12959,9 @@ alter table "public"."comments"
 alter table "public"."document_versions"
   add constraint "document_versions_document_id_fkey" foreign key (document_id) references public.documents(id)
     on delete cascade;
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_payment_id_fkey" foreign key (payment_id) references public.invoice_payments(id);
 
 alter table "public"."invoices"
   add constraint "invoices_company_id_fkey" foreign key (company_id) references public.companies(id);
@@ -10010,10 +13036,6 @@ alter table "public"."procedure_signoffs"
   add constraint "procedure_signoffs_version_id_fkey" foreign key (version_id) references public.procedure_versions(id)
     on delete cascade;
 
-alter table "private"."review_reminders"
-  add constraint "review_reminders_procedure_id_fkey" foreign key (procedure_id) references public.procedures(id)
-    on delete cascade;
-
 alter table "public"."notifications"
   add constraint "notifications_procedure_id_fkey" foreign key (procedure_id) references public.procedures(id)
     on delete cascade;
@@ -10047,6 +13069,9 @@ alter table "private"."email_changes"
 alter table "private"."live_events"
   add constraint "live_events_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
 
+alter table "private"."mailed_codes"
+  add constraint "mailed_codes_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
+
 alter table "private"."notification_mail"
   add constraint "notification_mail_recipient_id_fkey" foreign key (recipient_id) references public.profiles(id)
     on delete cascade;
@@ -10075,6 +13100,10 @@ alter table "private"."username_skeletons"
 
 alter table "public"."bookings"
   add constraint "bookings_taken_by_fkey" foreign key (taken_by) references public.profiles(id) on delete set null;
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_claimed_by_fkey" foreign key (claimed_by) references public.profiles(id) on delete
+    set null;
 
 alter table "public"."document_versions"
   add constraint "document_versions_uploaded_by_fkey" foreign key (uploaded_by) references public.profiles(id) on delete
@@ -10111,13 +13140,13 @@ alter table "public"."procedure_runs"
   add constraint "procedure_runs_started_by_fkey" foreign key (started_by) references public.profiles(id) on delete
     set null;
 
+alter table "public"."procedure_signoffs"
+  add constraint "procedure_signoffs_user_id_fkey" foreign key (user_id) references public.profiles(id)
+    on delete cascade;
+
 alter table "public"."procedure_versions"
   add constraint "procedure_versions_saved_by_fkey" foreign key (saved_by) references public.profiles(id) on delete
     set null;
-
-alter table "private"."document_feed"
-  add constraint "document_feed_project_id_user_id_fkey" foreign key (project_id, user_id)
-    references public.project_members(project_id, user_id) on delete cascade;
 
 alter table "public"."project_members"
   add constraint "project_members_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
@@ -10127,6 +13156,9 @@ alter table "public"."projects"
 
 alter table "public"."projects"
   add constraint "projects_company_id_fkey" foreign key (company_id) references public.companies(id) on delete set null;
+
+alter table "public"."projects"
+  add constraint "projects_created_by_fkey" foreign key (created_by) references public.profiles(id) on delete set null;
 
 alter table "private"."password_links"
   add constraint "password_links_project_id_fkey" foreign key (project_id) references public.projects(id) on delete
@@ -10236,7 +13268,7 @@ create or replace function private.calls_of (
   select call.*
   from public.profiles as reader join private.booked_calls as call
     on call.taken_by = reader.id or call.taken_by is null and reader.role = 'admin'
-  where reader.id = person and reader.is_active and reader.role <> 'client' and call.starts_at >= since and call.starts_at < until
+  where reader.id = person and reader.is_active and private.is_staff_role(reader.role) and call.starts_at >= since and call.starts_at < until
 $function$;
 
 alter function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) owner to "postgres";
@@ -10420,20 +13452,16 @@ UNION ALL
    FROM ((public.profiles person
      JOIN public.project_members member ON ((member.user_id = person.id)))
      JOIN public.projects project ON ((project.id = member.project_id)))
-  WHERE ((NOT person.is_active) AND (person.role <> 'client'::public.user_role) AND (NOT project.is_archived) AND (project.status <> 'complete'::public.project_status) AND (NOT (EXISTS ( SELECT
+  WHERE ((NOT person.is_active) AND private.is_staff_role(person.role) AND (NOT project.is_archived) AND (project.status <> 'complete'::public.project_status) AND (NOT (EXISTS ( SELECT
            FROM (public.project_members other
              JOIN public.profiles colleague ON ((colleague.id = other.user_id)))
-          WHERE ((other.project_id = project.id) AND colleague.is_active AND (colleague.role <> 'client'::public.user_role))))));
+          WHERE ((other.project_id = project.id) AND colleague.is_active AND private.is_staff_role(colleague.role))))));
 
 alter view "private"."unowned_work" owner to "postgres";
 
 create index client_views_user_id on private.client_views using btree (user_id);
 
 create index client_views_viewer_id on private.client_views using btree (viewer_id);
-
-create index document_feed_of_document on private.document_feed using btree (document_id);
-
-create index document_feed_of_member on private.document_feed using btree (project_id, user_id);
 
 create index file_removals_due on private.file_removals using btree (due_at);
 
@@ -10444,6 +13472,12 @@ create index live_events_at on private.live_events using btree (at);
 create index mail_outbox_created_at on private.mail_outbox using btree (created_at);
 
 create index mail_outbox_due on private.mail_outbox using btree (due_at, id);
+
+create index mailed_codes_browser on private.mailed_codes using btree (browser_hash);
+
+create index mailed_codes_expires_at on private.mailed_codes using btree (expires_at);
+
+create index mailed_codes_user_id on private.mailed_codes using btree (user_id);
 
 create index notification_mail_due on private.notification_mail using btree (due_at);
 
@@ -10494,7 +13528,11 @@ create index bookings_starts_at on public.bookings using btree (starts_at)
 
 create index bookings_taken_by on public.bookings using btree (taken_by);
 
+create index coin_claims_claimed_by on public.coin_claims using btree (claimed_by);
+
 create index coin_claims_invoice_id on public.coin_claims using btree (invoice_id);
+
+create unique index coin_claims_payment_id on public.coin_claims using btree (payment_id);
 
 create index coin_claims_quote_id on public.coin_claims using btree (quote_id);
 
@@ -10633,6 +13671,8 @@ create index procedure_runs_started_by on public.procedure_runs using btree (sta
 create index procedure_runs_unowned on public.procedure_runs using btree (id desc)
   where ((status = 'open'::text) AND (assignee_id is null));
 
+create index procedure_signoffs_user_id on public.procedure_signoffs using btree (user_id);
+
 create index procedure_versions_saved_by on public.procedure_versions using btree (saved_by);
 
 create index procedures_reviewer on public.procedures using btree (lower(reviewer))
@@ -10648,13 +13688,7 @@ create index profiles_admins on public.profiles using btree (id)
 
 create index profiles_company_id on public.profiles using btree (company_id);
 
-create index profiles_former_staff on public.profiles using btree (id)
-  where ((not is_active) AND (role <> 'client'::public.user_role));
-
 create index profiles_newest on public.profiles using btree (created_at desc, id desc);
-
-create index profiles_staff on public.profiles using btree (id)
-  where (is_active AND (role <> 'client'::public.user_role));
 
 create index project_mail_project_id on public.project_mail using btree (project_id);
 
@@ -10669,6 +13703,8 @@ create index projects_archived on public.projects using btree (id desc)
 create index projects_client_id on public.projects using btree (client_id);
 
 create index projects_company_id on public.projects using btree (company_id);
+
+create index projects_created_by on public.projects using btree (created_by);
 
 create index projects_left on public.projects using btree (id desc)
   where (client_left_at is not null);
@@ -10717,82 +13753,38 @@ create trigger follow_password
   execute function private.follow_password();
 
 create trigger audit
-  after delete or update on private.account_rules
-  for each row
-  execute function private.audit('only_row', 'staff_second_factor');
-
-create trigger refuse_in_view
-  before insert or delete or update on private.account_rules
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger audit
   after insert or delete or update on private.calendar_links
   for each row
   execute function private.audit('user_id');
-
-create trigger quota_of_new
-  before insert on private.calendar_links
-  for each row
-  execute function private.hold_to_quota('50', '50');
-
-create trigger refuse_in_view
-  before insert or delete or update on private.calendar_links
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger audit
   after insert or delete or update on private.client_views
   for each row
   execute function private.audit('viewer_id', 'user_id', 'until');
 
-create trigger refuse_in_view
-  before insert or delete or update on private.document_feed
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger audit
   after insert or delete or update on private.email_changes
   for each row
   execute function private.audit('user_id', 'expires_at');
 
-create trigger refuse_in_view
-  before insert or delete or update on private.email_changes
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.file_removals
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.invoice_numbers
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.live_events
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger bound_firm_mail
+create trigger hold_back_mail
   before insert on private.mail_outbox
   for each row
   when
-    (((new.kind = 'contact_message'::text) OR ((new.kind ~~ 'booking\_%\_staff'::text) AND (NOT (new.payload ?
-    'staff_email'::text)))))
-  execute function private.bound_firm_mail();
+    (((new.payload ? 'user_id'::text) AND (NOT private.proves_address(new.kind)) AND (new.kind <> 'email_taken'::text)))
+  execute function private.hold_back_mail();
 
-create trigger refuse_in_view
-  before insert or delete or update on private.mail_outbox
-  for each STATEMENT
-  execute function private.refuse_in_view();
+create trigger audit_use
+  after update on private.mailed_codes
+  for each row
+  when (((old.user_id IS DISTINCT FROM new.user_id) OR (old.used_at IS DISTINCT FROM new.used_at)))
+  execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 
-create trigger refuse_in_view
-  before insert or delete or update on private.notification_mail
-  for each STATEMENT
-  execute function private.refuse_in_view();
+create trigger audit
+  after delete on private.mailed_codes
+  for each row
+  when ((old.user_id IS NOT NULL))
+  execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 
 create trigger audit
   after insert or delete or update on private.password_links
@@ -10805,116 +13797,30 @@ create trigger forget_old
   for each STATEMENT
   execute function private.forget_old('expires_at', '30 days');
 
-create trigger refuse_in_view
-  before insert or delete or update on private.password_links
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.project_activity
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.recent_mail
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.review_reminders
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger keep_archived_whole
-  after insert on private.uploads
+create trigger keep_archived
+  before insert or delete or update on private.uploads
   for each row
   execute function private.keep_archived();
-
-create trigger quota_of_new
-  before insert on private.uploads
-  for each row
-  execute function private.hold_to_quota('200', '2000');
-
-create trigger refuse_in_view
-  before insert or delete or update on private.uploads
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger remove_file
-  after delete on private.uploads
-  for each row
-  execute function private.remove_file();
-
-create trigger refuse_in_view
-  before insert or delete or update on private.username_skeletons
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger audit
   after insert or delete or update on public.answer_feedback
   for each row
   execute function private.audit('answer');
 
-create trigger forget_old
-  after insert on public.answer_feedback
-  for each STATEMENT
-  execute function private.forget_old('created_at', '1 year');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.answer_feedback
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger append_only
-  before delete or update or truncate on public.audit_log
+  before delete or truncate on public.audit_log
   for each STATEMENT
-  execute function private.refuse_any_change();
+  execute function private.keep_entries();
 
-create trigger announce
-  after insert or delete or update on public.bookings
-  for each STATEMENT
-  execute function private.announce_to('admin', 'leads');
+create trigger forget_only
+  before update on public.audit_log
+  for each row
+  execute function private.keep_entries();
 
 create trigger audit
   after insert or delete or update on public.bookings
   for each row
   execute function private.audit('message_id', 'starts_at', 'ends_at', 'status', 'taken_by');
-
-create trigger forget_mail
-  after delete on public.bookings
-  for each row
-  execute function private.forget_mail_of_booking();
-
-create trigger guard
-  before insert or update on public.bookings
-  for each row
-  execute function private.guard_booking();
-
-create trigger in_turn
-  before insert or update of starts_at, status on public.bookings
-  for each STATEMENT
-  execute function private.wait_for_bookings();
-
-create trigger mail
-  after update on public.bookings
-  for each row
-  execute function private.mail_booking();
-
-create trigger quota_of_changes
-  before update on public.bookings
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger quota_of_new
-  before insert on public.bookings
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.bookings
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.bookings
@@ -10931,17 +13837,7 @@ create trigger audit
   for each row
   execute function
     private.audit('invoice_id', 'coin', 'transaction_id', 'units', 'state', 'reason', 'lookup', 'units_to_us',
-    'confirmations', 'claimed_by');
-
-create trigger quota_of_new
-  before insert on public.coin_claims
-  for each row
-  execute function private.hold_to_quota('30', '30');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.coin_claims
-  for each STATEMENT
-  execute function private.refuse_in_view();
+    'confirmations', 'payment_id', 'claimed_by');
 
 create trigger settled
   before update on public.coin_claims
@@ -10949,20 +13845,10 @@ create trigger settled
   execute function
     private.refuse_change('id', 'invoice_id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at');
 
-create trigger touch_invoice
-  after insert or update on public.coin_claims
-  for each row
-  execute function private.touch_invoice();
-
 create trigger audit
-  after insert or delete on public.coin_quotes
+  after insert or delete or update on public.coin_quotes
   for each row
   execute function private.audit('invoice_id', 'coin', 'rate', 'amount', 'units');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.coin_quotes
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.coin_quotes
@@ -10976,37 +13862,10 @@ create trigger audit
   for each row
   execute function private.audit('coin', 'currency', 'rate');
 
-create trigger quota_of_changes
-  before update on public.coin_rates
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger quota_of_new
-  before insert on public.coin_rates
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.coin_rates
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger touch_updated_at
   before update on public.coin_rates
   for each row
   execute function private.touch_updated_at();
-
-create trigger announce_changed
-  after update on public.comments
-  for each row
-  when (((old.body IS DISTINCT FROM new.body) OR (old.is_deleted IS DISTINCT FROM new.is_deleted)))
-  execute function private.announce_comment();
-
-create trigger announce_new
-  after insert on public.comments
-  for each row
-  execute function private.announce_comment();
 
 create trigger audit
   after insert or delete or update on public.comments
@@ -11015,107 +13874,20 @@ create trigger audit
     private.audit('project_id', 'document_id', 'written_by', 'is_internal', 'mentions', 'is_deleted', 'edited_at',
     'deleted_at', 'attachments');
 
-create trigger guard_attachments
-  before insert on public.comments
-  for each row
-  when ((new.attachments <> '{}'::bigint[]))
-  execute function private.guard_attachments();
-
-create trigger guard
-  before insert or update on public.comments
-  for each row
-  execute function private.guard_comment();
-
-create trigger keep_archived_whole
-  after insert on public.comments
-  for each row
-  execute function private.keep_archived();
-
 create trigger keep_archived
-  before update on public.comments
+  before insert or delete or update on public.comments
   for each row
   execute function private.keep_archived();
-
-create trigger note_internal
-  after insert on public.comments
-  for each row
-  when (((new.project_id IS NOT NULL) AND new.is_internal))
-  execute function private.note_activity('note');
-
-create trigger note_written
-  after insert on public.comments
-  for each row
-  when (((new.project_id IS NOT NULL) AND (NOT new.is_internal)))
-  execute function private.note_activity('comment');
-
-create trigger notify
-  after insert on public.comments
-  for each row
-  execute function private.notify_of_comment();
-
-create trigger quota_of_changes
-  before update on public.comments
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('400', '4000');
-
-create trigger quota_of_new
-  before insert on public.comments
-  for each row
-  execute function private.hold_to_quota('200', '2000');
-
-create trigger quote_again
-  after update of body, is_deleted on public.comments
-  for each row
-  when (((old.body IS DISTINCT FROM new.body) OR (old.is_deleted IS DISTINCT FROM new.is_deleted)))
-  execute function private.quote_again();
-
-create trigger refuse_in_view
-  before insert or delete or update on public.comments
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.comments
   for each row
   execute function private.refuse_change('id', 'project_id', 'document_id', 'written_by', 'is_internal', 'created_at');
 
-create trigger announce
-  after insert or delete or update on public.companies
-  for each STATEMENT
-  execute function private.announce_to('team_member', 'companies');
-
 create trigger audit
   after insert or delete or update on public.companies
   for each row
   execute function private.audit('name', 'legal_name', 'address', 'tax_id');
-
-create trigger pass_on
-  before delete on public.companies
-  for each row
-  execute function private.pass_on_company();
-
-create trigger quota_of_changes
-  before update on public.companies
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '2000');
-
-create trigger quota_of_new
-  before insert on public.companies
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.companies
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger rename_in_profiles
-  after update of name on public.companies
-  for each row
-  when ((new.name <> old.name))
-  execute function private.rename_in_profiles();
 
 create trigger settled
   before update on public.companies
@@ -11128,24 +13900,14 @@ create trigger touch_updated_at
   execute function private.touch_updated_at();
 
 create trigger audit
-  after insert or delete on public.document_decisions
+  after insert or delete or update on public.document_decisions
   for each row
   execute function private.audit('document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by');
 
-create trigger keep_archived_whole
-  after insert on public.document_decisions
+create trigger keep_archived
+  before insert or delete or update on public.document_decisions
   for each row
   execute function private.keep_archived();
-
-create trigger quota_of_new
-  before insert on public.document_decisions
-  for each row
-  execute function private.hold_to_quota('500', '2000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.document_decisions
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.document_decisions
@@ -11154,49 +13916,16 @@ create trigger settled
     private.refuse_change('id', 'document_id', 'version', 'sha256', 'seen', 'decision', 'reason', 'decided_by',
     'created_at');
 
-create trigger show
-  after insert on public.document_decisions
-  for each row
-  execute function private.show_decision();
-
-create trigger weigh
-  before insert on public.document_decisions
-  for each row
-  execute function private.weigh_decision();
-
 create trigger audit
-  after insert or delete on public.document_versions
+  after insert or delete or update on public.document_versions
   for each row
   execute function
     private.audit('document_id', 'number', 'uploaded_by', 'by_staff', 'kind', 'size', 'sha256', 'palette_id');
 
-create trigger keep_archived_whole
-  after insert on public.document_versions
+create trigger keep_archived
+  before insert or delete or update on public.document_versions
   for each row
   execute function private.keep_archived();
-
-create trigger notify
-  after insert on public.document_versions
-  for each row
-  when ((new.number > 1))
-  execute function private.notify_of_version();
-
-create trigger quota_of_new
-  before insert on public.document_versions
-  for each row
-  when (((new.kind = 'palette'::public.file_kind) AND (new.number > 1)))
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.document_versions
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger remove_file
-  after delete on public.document_versions
-  for each row
-  when ((old.object_path IS NOT NULL))
-  execute function private.remove_file();
 
 create trigger settled
   before update on public.document_versions
@@ -11205,108 +13934,17 @@ create trigger settled
     private.refuse_change('id', 'document_id', 'number', 'uploaded_by', 'by_staff', 'note', 'file_name', 'kind', 'size',
     'sha256', 'object_path', 'content', 'palette_id', 'created_at');
 
-create trigger show
-  after insert on public.document_versions
-  for each row
-  when ((new.number > 1))
-  execute function private.show_version();
-
-create trigger announce
-  after insert or delete or update on public.documents
-  for each row
-  execute function private.announce_part('documents');
-
-create trigger asked_by_their_side
-  before update of asks on public.documents
-  for each row
-  when ((new.asks IS DISTINCT FROM old.asks))
-  execute function private.guard_asking();
-
 create trigger audit
   after insert or delete or update on public.documents
   for each row
   execute function
     private.audit('project_id', 'name', 'file_url', 'description', 'status', 'asks', 'status_reason', 'uploaded_by',
-    'version', 'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due', 'reminded_of');
-
-create trigger begin_review
-  before insert on public.documents
-  for each row
-  execute function private.begin_document();
-
-create trigger begin_versions
-  after insert on public.documents
-  for each row
-  when ((new.kind IS NULL))
-  execute function private.begin_versions();
-
-create trigger feed
-  after insert on public.documents
-  for each row
-  when ((new.project_id IS NOT NULL))
-  execute function private.feed();
-
-create trigger keep_archived_whole
-  after insert on public.documents
-  for each row
-  execute function private.keep_archived();
+    'version', 'version_by', 'by_staff', 'file_name', 'kind', 'size', 'is_decided', 'review_due');
 
 create trigger keep_archived
-  before delete or update on public.documents
+  before insert or delete or update on public.documents
   for each row
   execute function private.keep_archived();
-
-create trigger note_added
-  after insert on public.documents
-  for each row
-  when ((new.project_id IS NOT NULL))
-  execute function private.note_activity('document_added');
-
-create trigger note_decided
-  after update of status on public.documents
-  for each row
-  when (((new.project_id IS
-    NOT NULL) AND (new.status <> old.status) AND (new.status <> 'pending'::public.document_status)))
-  execute function private.note_activity('document_%s');
-
-create trigger notify_added
-  after insert on public.documents
-  for each row
-  execute function private.notify_of_document();
-
-create trigger notify_asking
-  after update of asks on public.documents
-  for each row
-  when ((new.asks IS DISTINCT FROM old.asks))
-  execute function private.notify_of_asking();
-
-create trigger notify_renamed
-  after update of name on public.documents
-  for each row
-  when ((new.name IS DISTINCT FROM old.name))
-  execute function private.notify_of_rename();
-
-create trigger notify_reviewed
-  after update of status on public.documents
-  for each row
-  when (((new.status IS DISTINCT FROM old.status) AND (new.status <> 'pending'::public.document_status)))
-  execute function private.notify_of_decision();
-
-create trigger quota_of_changes
-  before update on public.documents
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger quota_of_new
-  before insert on public.documents
-  for each row
-  execute function private.hold_to_quota('100', '2000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.documents
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled_once_decided
   before update on public.documents
@@ -11324,52 +13962,15 @@ create trigger touch_updated_at
   for each row
   execute function private.touch_updated_at();
 
-create trigger withdraw_question
-  before delete on public.documents
-  for each row
-  execute function private.withdraw_question();
-
-create trigger words_of_their_author
-  before update of name, description on public.documents
-  for each row
-  when (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)))
-  execute function private.guard_words();
-
 create trigger audit
   after insert or delete or update on public.invoice_payments
   for each row
   execute function private.audit('invoice_id', 'amount', 'paid_on', 'method', 'reference');
 
-create trigger keep_paid
-  after insert or delete on public.invoice_payments
-  for each row
-  execute function private.keep_paid();
-
-create trigger quota_of_new
-  before insert on public.invoice_payments
-  for each row
-  execute function private.hold_to_quota('100', '1000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.invoice_payments
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger settled
   before update on public.invoice_payments
   for each row
   execute function private.refuse_change('id', 'invoice_id', 'amount', 'paid_on', 'method', 'reference', 'created_at');
-
-create trigger announce_to_admins
-  after insert or delete or update on public.invoices
-  for each STATEMENT
-  execute function private.announce_to('admin', 'invoices');
-
-create trigger announce
-  after update on public.invoices
-  for each row
-  when ((new.number IS NOT NULL))
-  execute function private.announce_part('invoices');
 
 create trigger audit
   after insert or delete or update on public.invoices
@@ -11384,37 +13985,10 @@ create trigger keep_issued
   when ((old.number IS NOT NULL))
   execute function private.keep_issued();
 
-create trigger quota_of_changes
-  before update on public.invoices
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger quota_of_new
-  before insert on public.invoices
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.invoices
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger settled
   before update on public.invoices
   for each row
   execute function private.refuse_change('id', 'kind', 'project_id', 'corrects_id', 'created_at');
-
-create trigger sum_changed
-  before update of lines on public.invoices
-  for each row
-  when ((new.lines IS DISTINCT FROM old.lines))
-  execute function private.sum_invoice();
-
-create trigger sum_new
-  before insert on public.invoices
-  for each row
-  execute function private.sum_invoice();
 
 create trigger touch_updated_at
   before update on public.invoices
@@ -11422,65 +13996,19 @@ create trigger touch_updated_at
   execute function private.touch_updated_at();
 
 create trigger audit
-  after insert or delete on public.lead_letters
+  after insert or delete or update on public.lead_letters
   for each row
   execute function private.audit('lead_id', 'written_by', 'is_theirs');
-
-create trigger quota_of_new
-  before insert on public.lead_letters
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.lead_letters
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger send
-  after insert on public.lead_letters
-  for each row
-  execute function private.send_letter();
-
-create trigger announce
-  after update on public.lead_messages
-  for each STATEMENT
-  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.lead_messages
   for each row
-  execute function private.audit('name', 'company', 'submitted_at', 'handled_at');
-
-create trigger begin_lead
-  after insert on public.lead_messages
-  for each row
-  execute function private.begin_lead();
-
-create trigger quota_of_changes
-  before update on public.lead_messages
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger readdress
-  after update of name, email on public.lead_messages
-  for each row
-  execute function private.readdress_mail_of_booking();
-
-create trigger refuse_in_view
-  before insert or delete or update on public.lead_messages
-  for each STATEMENT
-  execute function private.refuse_in_view();
+  execute function private.audit('name', 'company', 'submitted_at');
 
 create trigger settled
   before update on public.lead_messages
   for each row
   execute function private.refuse_change('id', 'message', 'submitted_at');
-
-create trigger announce
-  after insert or delete or update on public.leads
-  for each STATEMENT
-  execute function private.announce_to('admin', 'leads');
 
 create trigger audit
   after insert or delete or update on public.leads
@@ -11489,48 +14017,10 @@ create trigger audit
     private.audit('message_id', 'palette_id', 'subscriber_id', 'status', 'assignee_id', 'is_read', 'client_id',
     'project_id');
 
-create trigger check_assignee
-  before update of assignee_id, status on public.leads
-  for each row
-  when (((new.assignee_id IS DISTINCT FROM old.assignee_id) OR (old.status = ANY (ARRAY['won'::text, 'lost'::text]))))
-  execute function private.check_assignee();
-
-create trigger count_again
-  after delete or update of status on public.leads
-  for each STATEMENT
-  execute function private.count_new_leads_again();
-
-create trigger follow
-  after update of status on public.leads
-  for each row
-  when ((new.status <> old.status))
-  execute function private.follow_lead();
-
-create trigger forget
-  after delete on public.leads
-  for each row
-  execute function private.follow_lead();
-
-create trigger quota_of_changes
-  before update on public.leads
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.leads
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger settled
   before update on public.leads
   for each row
   execute function private.refuse_change('id', 'message_id', 'palette_id', 'subscriber_id', 'created_at');
-
-create trigger tell
-  after insert on public.leads
-  for each row
-  execute function private.tell_of_lead();
 
 create trigger touch_updated_at
   before update on public.leads
@@ -11542,26 +14032,15 @@ create trigger audit
   for each row
   execute function private.audit('user_id', 'kind', 'how');
 
-create trigger quota_of_changes
-  before update on public.mail_preferences
+create trigger quota
+  before insert or update on public.mail_preferences
   for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('200', '200');
-
-create trigger quota_of_new
-  before insert on public.mail_preferences
-  for each row
-  execute function private.hold_to_quota('200', '200');
+  execute function private.count_direct_write('200', '200', '200', '200');
 
 create trigger refuse_in_view
   before insert or delete or update on public.mail_preferences
   for each STATEMENT
   execute function private.refuse_in_view();
-
-create trigger announce
-  after insert or delete or update on public.milestones
-  for each row
-  execute function private.announce_part('milestones');
 
 create trigger audit
   after insert or delete or update on public.milestones
@@ -11569,93 +14048,10 @@ create trigger audit
   execute function
     private.audit('project_id', 'title', 'description', 'due_date', 'is_complete', 'owner_id', 'position');
 
-create trigger check_owner
-  before insert or update of owner_id on public.milestones
-  for each row
-  when ((new.owner_id IS NOT NULL))
-  execute function private.check_milestone_owner();
-
-create trigger keep_archived_whole
-  after insert on public.milestones
-  for each row
-  execute function private.keep_archived();
-
 create trigger keep_archived
-  before delete or update on public.milestones
+  before insert or delete or update on public.milestones
   for each row
   execute function private.keep_archived();
-
-create trigger keep_progress_of_added
-  after insert on public.milestones referencing NEW table as touched
-  for each STATEMENT
-  execute function private.keep_progress();
-
-create trigger keep_progress_of_changed
-  after update on public.milestones referencing NEW table as touched
-  for each STATEMENT
-  execute function private.keep_progress();
-
-create trigger keep_progress_of_removed
-  after delete on public.milestones referencing OLD table as touched
-  for each STATEMENT
-  execute function private.keep_progress();
-
-create trigger note_added
-  after insert on public.milestones
-  for each row
-  execute function private.note_activity('milestone_added');
-
-create trigger note_completed
-  after update on public.milestones
-  for each row
-  when ((new.is_complete AND (NOT old.is_complete)))
-  execute function private.note_activity('milestone_completed');
-
-create trigger note_moved
-  after update on public.milestones
-  for each row
-  when (((new.is_complete = old.is_complete) AND (new.due_date IS DISTINCT FROM old.due_date)))
-  execute function private.note_activity('milestone_moved');
-
-create trigger notify_added
-  after insert on public.milestones
-  for each row
-  when ((pg_trigger_depth() = 0))
-  execute function private.notify_of_milestone();
-
-create trigger notify_completed
-  after update of is_complete on public.milestones
-  for each row
-  when ((new.is_complete AND (NOT old.is_complete)))
-  execute function private.notify_of_milestone();
-
-create trigger notify_moved
-  after update of due_date on public.milestones
-  for each row
-  when (((new.due_date IS DISTINCT FROM old.due_date) AND (new.is_complete = old.is_complete)))
-  execute function private.notify_of_milestone();
-
-create trigger quota_of_changes
-  before update on public.milestones
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('500', '5000');
-
-create trigger quota_of_new
-  before insert on public.milestones
-  for each row
-  execute function private.hold_to_quota('500', '2000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.milestones
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger settle_requests
-  after update of is_complete on public.milestones
-  for each row
-  when ((new.is_complete <> old.is_complete))
-  execute function private.settle_requests();
 
 create trigger settled
   before update on public.milestones
@@ -11672,45 +14068,12 @@ create trigger audit
   for each row
   execute function private.audit('subscribed_at', 'unsubscribed_at', 'asked_at', 'confirmed_at');
 
-create trigger begin_lead
-  after update of confirmed_at on public.newsletter_subscribers
-  for each row
-  when (((new.confirmed_at IS NOT NULL) AND (old.confirmed_at IS NULL)))
-  execute function private.begin_lead();
-
-create trigger refuse_in_view
-  before insert or delete or update on public.newsletter_subscribers
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger announce_gone
-  after delete on public.notifications referencing OLD table as told
-  for each STATEMENT
-  execute function private.announce_notifications();
-
-create trigger announce_new
-  after insert on public.notifications referencing NEW table as told
-  for each STATEMENT
-  execute function private.announce_notifications();
-
 create trigger audit
   after insert or delete or update on public.notifications
   for each row
   execute function
     private.audit('recipient_id', 'title', 'is_read', 'project_id', 'document_id', 'author_id', 'counted', 'kind',
     'milestone_id', 'comment_id', 'procedure_id', 'run_id', 'request_id', 'lead_id', 'invoice_id');
-
-create trigger plan_mail
-  after insert on public.notifications
-  for each row
-  when ((NOT new.is_read))
-  execute function private.plan_mail();
-
-create trigger quota_of_changes
-  before update on public.notifications
-  for each row
-  when ((old.is_read AND (NOT new.is_read)))
-  execute function private.hold_to_quota('2000', '5000');
 
 create trigger refuse_in_view
   before insert or delete or update on public.notifications
@@ -11728,16 +14091,10 @@ create trigger audit
   execute function
     private.audit('owner_id', 'name', 'primary', 'secondary', 'accent1', 'accent2', 'gray', 'heading_font', 'body_font');
 
-create trigger quota_of_changes
-  before update on public.palettes
+create trigger quota
+  before insert or update on public.palettes
   for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('500', '1000');
-
-create trigger quota_of_new
-  before insert on public.palettes
-  for each row
-  execute function private.hold_to_quota('100', '500');
+  execute function private.count_direct_write('100', '500', '500', '1000');
 
 create trigger refuse_in_view
   before insert or delete or update on public.palettes
@@ -11754,135 +14111,52 @@ create trigger touch_updated_at
   for each row
   execute function private.touch_updated_at();
 
-create trigger announce
-  after update on public.procedure_run_steps
-  for each STATEMENT
-  execute function private.announce_to('team_member', 'procedures');
-
 create trigger audit
-  after delete or update on public.procedure_run_steps
+  after insert or delete or update on public.procedure_run_steps
   for each row
   execute function private.audit('run_id', 'position', 'title', 'is_done', 'done_at', 'done_by');
-
-create trigger quota_of_changes
-  before update on public.procedure_run_steps
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.procedure_run_steps
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.procedure_run_steps
   for each row
   execute function private.refuse_change('id', 'run_id', 'position', 'title');
 
-create trigger tick
-  before update of is_done, note on public.procedure_run_steps
-  for each row
-  execute function private.tick_step();
-
 create trigger touch_updated_at
   before update on public.procedure_run_steps
   for each row
   execute function private.touch_updated_at();
-
-create trigger announce
-  after insert or update on public.procedure_runs
-  for each STATEMENT
-  execute function private.announce_to('team_member', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedure_runs
   for each row
   execute function
     private.audit('procedure_id', 'number', 'title', 'assignee_id', 'due_date', 'status', 'project_id', 'started_by',
-    'ended_by', 'ended_at', 'reminded_of');
-
-create trigger check_run
-  before insert or update of assignee_id, due_date, status on public.procedure_runs
-  for each row
-  execute function private.check_run();
-
-create trigger quota_of_changes
-  before update on public.procedure_runs
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '5000');
-
-create trigger quota_of_new
-  before insert on public.procedure_runs
-  for each row
-  execute function private.hold_to_quota('50', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.procedure_runs
-  for each STATEMENT
-  execute function private.refuse_in_view();
+    'ended_by', 'ended_at');
 
 create trigger settled
   before update on public.procedure_runs
   for each row
   execute function private.refuse_change('id', 'number', 'title', 'started_by', 'created_at');
 
-create trigger tell_first_owner
-  after insert on public.procedure_runs
-  for each row
-  execute function private.tell_owner_of_run();
-
-create trigger tell_owner
-  after update of assignee_id on public.procedure_runs
-  for each row
-  when ((new.assignee_id IS DISTINCT FROM old.assignee_id))
-  execute function private.tell_owner_of_run();
-
 create trigger touch_updated_at
   before update on public.procedure_runs
   for each row
   execute function private.touch_updated_at();
 
-create trigger announce
-  after insert on public.procedure_signoffs
-  for each STATEMENT
-  execute function private.announce_to('admin', 'procedures');
-
 create trigger audit
-  after insert or delete on public.procedure_signoffs
+  after insert or delete or update on public.procedure_signoffs
   for each row
   execute function private.audit('version_id', 'user_id', 'signed_at');
-
-create trigger quota_of_new
-  before insert on public.procedure_signoffs
-  for each row
-  execute function private.hold_to_quota('100', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.procedure_signoffs
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.procedure_signoffs
   for each row
   execute function private.refuse_change('id', 'version_id', 'user_id', 'signed_at');
 
-create trigger refuse_in_view
-  before insert or delete or update on public.procedure_versions
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create trigger settled
   before update on public.procedure_versions
   for each row
   execute function private.refuse_change('id', 'procedure_id', 'number', 'saved_at', 'saved_by', 'fields');
-
-create trigger announce
-  after insert or delete or update on public.procedures
-  for each STATEMENT
-  execute function private.announce_to('admin', 'procedures');
 
 create trigger audit
   after insert or delete or update on public.procedures
@@ -11890,27 +14164,6 @@ create trigger audit
   execute function
     private.audit('is_template', 'title', 'version', 'date', 'author', 'reviewer', 'next_review_date', 'purpose',
     'scope', 'responsibilities', 'procedure_steps', 'quality_control', 'records');
-
-create trigger keep_version
-  after insert or update on public.procedures
-  for each row
-  execute function private.keep_procedure_version();
-
-create trigger quota_of_changes
-  before update on public.procedures
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('50', '1000');
-
-create trigger quota_of_new
-  before insert on public.procedures
-  for each row
-  execute function private.hold_to_quota('50', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.procedures
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.procedures
@@ -11922,59 +14175,12 @@ create trigger touch_updated_at
   for each row
   execute function private.touch_updated_at();
 
-create trigger announce
-  after insert or delete or update on public.profiles
-  for each STATEMENT
-  execute function private.announce_to('admin', 'people');
-
 create trigger audit
   after insert or delete or update on public.profiles
   for each row
   execute function
     private.audit('username', 'email', 'name', 'company', 'company_id', 'role', 'is_active', 'email_proven_at',
     'time_zone', 'date_language');
-
-create trigger choose_company
-  before update on public.profiles
-  for each row
-  when (((new.company IS DISTINCT FROM old.company) OR (new.company_id IS DISTINCT FROM old.company_id)))
-  execute function private.choose_company();
-
-create trigger end_access
-  after update of role, is_active on public.profiles
-  for each row
-  when (((new.role IS DISTINCT FROM old.role) OR (new.is_active IS DISTINCT FROM old.is_active)))
-  execute function private.end_access();
-
-create trigger follow_company
-  after update on public.profiles
-  for each row
-  when (((new.company_id IS DISTINCT FROM old.company_id) OR ((new.role <> old.role) AND (new.company_id IS NOT NULL))))
-  execute function private.follow_company();
-
-create trigger forget_internal_news
-  after update of role on public.profiles
-  for each row
-  when (((old.role <> 'client'::public.user_role) AND (new.role = 'client'::public.user_role)))
-  execute function private.forget_news_of_person();
-
-create trigger forget_news
-  before delete on public.profiles
-  for each row
-  execute function private.forget_news_of_person();
-
-create trigger give_up_work
-  after update of is_active, role on public.profiles
-  for each row
-  when
-    (((old.is_active AND (NOT new.is_active)) OR ((old.role <> 'client'::public.user_role) AND (old.role <> new.role))))
-  execute function private.give_up_work();
-
-create trigger guard_role
-  before update of role, is_active on public.profiles
-  for each row
-  when (((new.role IS DISTINCT FROM old.role) OR (new.is_active IS DISTINCT FROM old.is_active)))
-  execute function private.guard_role();
 
 create trigger keep_last_admin_row
   before delete on public.profiles
@@ -11990,30 +14196,20 @@ create trigger keep_last_admin
     new.is_active))))
   execute function private.keep_last_admin();
 
-create trigger note_clients_before
-  before delete on public.profiles
+create trigger quota
+  before update of time_zone, date_language, digest_hour on public.profiles
   for each row
-  when ((old.role = 'client'::public.user_role))
-  execute function private.note_clients_of_person();
-
-create trigger note_clients
-  after update of is_active, role on public.profiles
-  for each row
-  when
-    (((('client'::public.user_role = old.role) OR ('client'::public.user_role = new.role)) AND ((new.role <> old.role)
-    OR (new.is_active <> old.is_active))))
-  execute function private.note_clients_of_person();
-
-create trigger quota_of_changes
-  before update on public.profiles
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('100', '2000');
+  execute function private.count_direct_write('100', '2000', '100', '2000');
 
 create trigger refuse_in_view
   before insert or delete or update on public.profiles
   for each STATEMENT
   execute function private.refuse_in_view();
+
+create trigger refuse_link_name
+  before insert on public.profiles
+  for each row
+  execute function private.refuse_link_name();
 
 create trigger set_username_key
   before insert or update of username, username_key on public.profiles
@@ -12025,90 +14221,30 @@ create trigger settled
   for each row
   execute function private.refuse_change('id', 'created_at');
 
-create trigger take_skeletons
-  after insert on public.profiles
-  for each row
-  execute function private.take_skeletons();
-
 create trigger touch_updated_at
   before update on public.profiles
   for each row
   execute function private.touch_updated_at();
 
 create trigger audit
-  after insert or delete on public.project_mail
+  after insert or delete or update on public.project_mail
   for each row
   execute function private.audit('user_id', 'project_id', 'how');
 
-create trigger quota_of_new
-  before insert on public.project_mail
+create trigger quota
+  before insert or update on public.project_mail
   for each row
-  execute function private.hold_to_quota('200', '500');
+  execute function private.count_direct_write('200', '500', '200', '500');
 
 create trigger refuse_in_view
   before insert or delete or update on public.project_mail
   for each STATEMENT
   execute function private.refuse_in_view();
 
-create trigger announce
-  after insert or delete on public.project_members
-  for each row
-  execute function private.announce_part('members');
-
 create trigger audit
-  after insert or delete on public.project_members
+  after insert or delete or update on public.project_members
   for each row
   execute function private.audit('project_id', 'user_id');
-
-create trigger feed
-  after insert on public.project_members
-  for each row
-  execute function private.feed();
-
-create trigger give_up_milestones
-  after delete on public.project_members
-  for each row
-  execute function private.give_up_milestones();
-
-create trigger keep_archived_whole
-  after insert on public.project_members
-  for each row
-  execute function private.keep_archived();
-
-create trigger keep_archived
-  before delete on public.project_members
-  for each row
-  execute function private.keep_archived();
-
-create trigger note_client
-  after insert on public.project_members
-  for each row
-  execute function private.note_clients_of_seat();
-
-create trigger notify_added
-  after insert on public.project_members referencing NEW table as added
-  for each STATEMENT
-  execute function private.notify_of_members();
-
-create trigger notify_removed
-  after delete on public.project_members referencing OLD table as gone
-  for each STATEMENT
-  execute function private.notify_of_members();
-
-create trigger quota_of_new
-  before insert on public.project_members
-  for each row
-  execute function private.hold_to_quota('500', '5000');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.project_members
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger announce
-  after insert or update on public.projects
-  for each row
-  execute function private.announce_part('project');
 
 create trigger audit
   after insert or delete or update of title,
@@ -12118,87 +14254,16 @@ create trigger audit
     private.audit('title', 'description', 'status', 'client_id', 'created_by', 'start_date', 'due_date', 'progress',
     'is_archived', 'completed_at', 'company_id', 'is_limited');
 
-create trigger follow_client
-  before update on public.projects
-  for each row
-  when (((new.client_id IS DISTINCT FROM old.client_id) AND (NOT (new.company_id IS DISTINCT FROM old.company_id))))
-  execute function private.take_company_of_client();
-
 create trigger keep_archived
-  before update on public.projects
+  before update of title, description, status, start_date, due_date, is_limited on public.projects
   for each row
   when ((old.is_archived AND new.is_archived))
   execute function private.keep_archived();
-
-create trigger note_completion
-  before insert or update of status on public.projects
-  for each row
-  execute function private.note_completion();
-
-create trigger note_created
-  after insert on public.projects
-  for each row
-  execute function private.note_activity('project_created');
-
-create trigger note_dates
-  after update on public.projects
-  for each row
-  when
-    ((((old.status = new.status) AND (old.start_date IS DISTINCT FROM new.start_date)) OR ((old.status = new.status) AND
-    (old.due_date IS DISTINCT FROM new.due_date))))
-  execute function private.note_activity('project_dates');
-
-create trigger note_status
-  after update on public.projects
-  for each row
-  when ((old.status <> new.status))
-  execute function private.note_activity('project_status');
-
-create trigger notify
-  after update of title, status, start_date, due_date, is_archived on public.projects
-  for each row
-  execute function private.notify_of_project();
-
-create trigger quota_of_changes
-  before update of title,
-    description, status, client_id, start_date, due_date, is_archived, company_id, is_limited on public.projects
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('500', '5000');
-
-create trigger quota_of_new
-  before insert on public.projects
-  for each row
-  execute function private.hold_to_quota('50', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.projects
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger seat_others
-  after update on public.projects
-  for each row
-  when
-    (((new.client_id IS DISTINCT FROM old.client_id) OR (new.company_id IS DISTINCT FROM old.company_id) OR
-    (old.is_limited AND (NOT new.is_limited))))
-  execute function private.seat_owners();
-
-create trigger seat_owners
-  after insert on public.projects
-  for each row
-  execute function private.seat_owners();
 
 create trigger settled
   before update on public.projects
   for each row
   execute function private.refuse_change('id', 'created_by', 'created_at');
-
-create trigger take_company_of_client
-  before insert on public.projects
-  for each row
-  when ((new.company_id IS NULL))
-  execute function private.take_company_of_client();
 
 create trigger touch_updated_at
   before update of title,
@@ -12211,21 +14276,6 @@ create trigger audit
   for each row
   execute function private.audit('procedure_id', 'version_id', 'published_by', 'published_at');
 
-create trigger refuse_in_view
-  before insert or delete or update on public.published_procedures
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
-create trigger announce
-  after insert or delete or update on public.requests
-  for each row
-  execute function private.announce_part('requests');
-
-create trigger answer
-  before update of status, milestone_id on public.requests
-  for each row
-  execute function private.answer_request();
-
 create trigger audit
   after insert or delete or update on public.requests
   for each row
@@ -12233,67 +14283,10 @@ create trigger audit
     private.audit('project_id', 'title', 'attachments', 'status', 'reason', 'milestone_id', 'asked_by', 'answered_by',
     'answered_at');
 
-create trigger guard_attachments
-  before insert on public.requests
-  for each row
-  when ((new.attachments <> '{}'::bigint[]))
-  execute function private.guard_attachments();
-
-create trigger keep_archived_whole
-  after insert on public.requests
-  for each row
-  execute function private.keep_archived();
-
 create trigger keep_archived
-  before delete or update on public.requests
+  before insert or delete or update on public.requests
   for each row
   execute function private.keep_archived();
-
-create trigger note_asked
-  after insert on public.requests
-  for each row
-  execute function private.note_activity('request_added');
-
-create trigger note_declined
-  after update of status on public.requests
-  for each row
-  when (((new.status = 'declined'::public.request_status) AND (old.status <> 'declined'::public.request_status)))
-  execute function private.note_activity('request_declined');
-
-create trigger note_done
-  after update of status on public.requests
-  for each row
-  when
-    (((new.status = 'done'::public.request_status) AND (old.status <> 'done'::public.request_status) AND
-    (pg_trigger_depth() = 0)))
-  execute function private.note_activity('request_done');
-
-create trigger notify_answered
-  after update of status on public.requests
-  for each row
-  when (((new.status <> old.status) AND (pg_trigger_depth() = 0)))
-  execute function private.notify_of_request();
-
-create trigger notify_asked
-  after insert on public.requests
-  for each row
-  execute function private.notify_of_request();
-
-create trigger quota_of_changes
-  before update on public.requests
-  for each row
-  when ((old.* IS DISTINCT FROM new.*))
-  execute function private.hold_to_quota('500', '5000');
-
-create trigger quota_of_new
-  before insert on public.requests
-  for each row
-  execute function private.hold_to_quota('50', '500');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.requests
-  for each STATEMENT
-  execute function private.refuse_in_view();
 
 create trigger settled
   before update on public.requests
@@ -12308,42 +14301,22 @@ create trigger touch_updated_at
 create trigger audit
   after delete or update on public.settings
   for each row
-  execute function private.audit('is_only', 'second_person_publishes');
-
-create trigger refuse_in_view
-  before insert or delete or update on public.settings
-  for each STATEMENT
-  execute function private.refuse_in_view();
+  execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail');
 
 create trigger forget_old
   after insert on public.sign_ins
   for each STATEMENT
   execute function private.forget_old('at', '180 days');
 
-create trigger refuse_in_view
-  before insert or delete or update on public.sign_ins
-  for each STATEMENT
-  execute function private.refuse_in_view();
-
 create policy "People see when their own address was made" on "private"."calendar_links"
   for select
   to "authenticated"
   using ((( select private.is_active() as is_active) AND (user_id = ( select auth.uid() as uid))));
 
-create policy "People read what is in their own feed" on "private"."document_feed"
-  for select
-  to "authenticated"
-  using ((( select private.is_active() as is_active) AND (user_id = ( select private.me() as me))));
-
 create policy "People hear what is meant for them" on "private"."live_events"
   for select
   to "authenticated"
   using ((( select private.is_active() as is_active) AND (user_id = ( select private.me() as me))));
-
-create policy "Administrators delete reports about answers" on "public"."answer_feedback"
-  for delete
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
 
 create policy "Administrators read which answers did not help" on "public"."answer_feedback"
   for select
@@ -12355,25 +14328,10 @@ create policy "Administrators read the audit log" on "public"."audit_log"
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
-create policy "Administrators block times" on "public"."bookings"
-  for insert
-  to "authenticated"
-  with check ((( SELECT private.is_admin() AS is_admin) AND (message_id IS NULL)));
-
-create policy "Administrators free times that were blocked" on "public"."bookings"
-  for delete
-  to "authenticated"
-  using ((( select private.is_admin() as is_admin) AND (message_id is null)));
-
 create policy "Administrators read bookings" on "public"."bookings"
   for select
   to "authenticated"
   using (( select private.is_admin() as is_admin));
-
-create policy "Administrators work on booked calls" on "public"."bookings"
-  for update
-  to "authenticated"
-  using ((( select private.is_admin() as is_admin) AND (message_id is not null)));
 
 create policy "People see the claims of invoices they see" on "public"."coin_claims"
   for select
@@ -12389,23 +14347,8 @@ create policy "People see the quotes of invoices they see" on "public"."coin_quo
    from public.invoices one
   where (one.id = coin_quotes.invoice_id))));
 
-create policy "Administrators change rates" on "public"."coin_rates"
-  for update
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
-create policy "Administrators enter rates" on "public"."coin_rates"
-  for insert
-  to "authenticated"
-  with check (( SELECT private.is_admin() AS is_admin));
-
 create policy "Administrators read rates" on "public"."coin_rates"
   for select
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
-create policy "Administrators take back rates" on "public"."coin_rates"
-  for delete
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
@@ -12414,29 +14357,8 @@ create policy "Members read what is written, staff internal notes too" on "publi
   to "authenticated"
   using
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
-    (private.is_project_member(project_id, ( select private.me() as me)) or private.is_own_document(document_id)) AND
-    ((not is_internal) or ( select private.is_staff() as is_staff)))));
-
-create policy "Administrators add companies" on "public"."companies"
-  for insert
-  to "authenticated"
-  with check (( SELECT private.is_admin() AS is_admin));
-
-create policy "Administrators delete companies that nothing belongs to" on "public"."companies"
-  for delete
-  to "authenticated"
-  using ((( select private.is_admin() as is_admin) AND (not (exists ( select
-   from public.profiles
-  where (profiles.company_id = companies.id)))) AND (not (exists ( select
-   from public.projects
-  where (projects.company_id = companies.id)))) AND (not (exists ( select
-   from public.invoices
-  where (invoices.company_id = companies.id))))));
-
-create policy "Administrators edit companies" on "public"."companies"
-  for update
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
+    (private.is_project_member(project_id, ( select private.me() as me)) or private.is_own_document(document_id, (
+    select private.me() as me))) AND ((not is_internal) or ( select private.is_staff() as is_staff)))));
 
 create policy "Staff see companies, clients see their own" on "public"."companies"
   for select
@@ -12444,11 +14366,6 @@ create policy "Staff see companies, clients see their own" on "public"."companie
   using
     ((( select private.is_staff() as is_staff) or (( select private.is_active() as is_active) AND (id = ( select
     private.company_of(( select private.me() as me)) as company_of)))));
-
-create policy "The other side decides, and nobody on what is their own" on "public"."document_decisions"
-  for insert
-  to "authenticated"
-  with check (private.may_decide(document_id));
 
 create policy "Whoever sees a document sees what was decided" on "public"."document_decisions"
   for select
@@ -12464,37 +14381,12 @@ create policy "Whoever sees a document sees its versions" on "public"."document_
    from public.documents
   where (documents.id = document_versions.document_id))));
 
-create policy "Administrators record payments" on "public"."invoice_payments"
-  for insert
-  to "authenticated"
-  with check (( SELECT private.is_admin() AS is_admin));
-
-create policy "Administrators take back payments recorded by mistake" on "public"."invoice_payments"
-  for delete
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
 create policy "People see the payments of invoices they see" on "public"."invoice_payments"
   for select
   to "authenticated"
   using ((exists ( select
    from public.invoices one
   where (one.id = invoice_payments.invoice_id))));
-
-create policy "Administrators delete drafts" on "public"."invoices"
-  for delete
-  to "authenticated"
-  using ((( select private.is_admin() as is_admin) AND (number is null)));
-
-create policy "Administrators draft invoices" on "public"."invoices"
-  for insert
-  to "authenticated"
-  with check (( SELECT private.is_admin() AS is_admin));
-
-create policy "Administrators edit drafts" on "public"."invoices"
-  for update
-  to "authenticated"
-  using ((( select private.is_admin() as is_admin) AND (number is null)));
 
 create policy "Members see what was issued, administrators see all invoices" on "public"."invoices"
   for select
@@ -12508,33 +14400,13 @@ create policy "Administrators read letters to leads" on "public"."lead_letters"
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
-create policy "Administrators correct who wrote a message" on "public"."lead_messages"
-  for update
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
-create policy "Administrators delete contact messages" on "public"."lead_messages"
-  for delete
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
 create policy "Administrators read contact messages" on "public"."lead_messages"
   for select
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
-create policy "Administrators delete leads" on "public"."leads"
-  for delete
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
 create policy "Administrators read leads" on "public"."leads"
   for select
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
-create policy "Administrators work on leads" on "public"."leads"
-  for update
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
@@ -12545,60 +14417,24 @@ create policy "Members see the milestones of their projects" on "public"."milest
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
     private.is_project_member(project_id, ( select private.me() as me)))));
 
-create policy "Staff add milestones to the projects they see" on "public"."milestones"
-  for insert
-  to "authenticated"
-  with
-    check
-    ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_staff() AS is_staff) AND
-    private.is_project_member(project_id, ( SELECT private.me() AS me)))));
-
-create policy "Staff delete the milestones they see" on "public"."milestones"
-  for delete
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
-    private.is_project_member(project_id, ( select private.me() as me)))));
-
-create policy "Staff edit the milestones they see" on "public"."milestones"
-  for update
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
-    private.is_project_member(project_id, ( select private.me() as me)))));
-
 create policy "Administrators read newsletter subscribers" on "public"."newsletter_subscribers"
   for select
   to "authenticated"
   using (( select private.is_admin() as is_admin));
-
-create policy "Administrators remove newsletter subscribers" on "public"."newsletter_subscribers"
-  for delete
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
-create policy "People mark their own notifications" on "public"."notifications"
-  for update
-  to "authenticated"
-  using ((( select private.is_active() as is_active) AND (recipient_id = ( select private.me() as me))));
 
 create policy "People read their own notifications" on "public"."notifications"
   for select
   to "authenticated"
   using ((( select private.is_active() as is_active) AND (recipient_id = ( select private.me() as me))));
 
+create policy "People read what is news to them, once" on "public"."notifications"
+  for update
+  to "authenticated"
+  using ((( select private.is_active() as is_active) AND (recipient_id = ( select private.me() as me))))
+  with check (is_read);
+
 create policy "Staff see the steps of runs" on "public"."procedure_run_steps"
   for select
-  to "authenticated"
-  using (( select private.is_staff() as is_staff));
-
-create policy "Staff tick the steps of runs" on "public"."procedure_run_steps"
-  for update
-  to "authenticated"
-  using (( select private.is_staff() as is_staff));
-
-create policy "Staff change runs of procedures" on "public"."procedure_runs"
-  for update
   to "authenticated"
   using (( select private.is_staff() as is_staff));
 
@@ -12607,6 +14443,13 @@ create policy "Staff see runs of procedures" on "public"."procedure_runs"
   to "authenticated"
   using (( select private.is_staff() as is_staff));
 
+create policy "Staff see what they signed, administrators who did" on "public"."procedure_signoffs"
+  for select
+  to "authenticated"
+  using
+    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND (user_id = ( select
+    private.me() as me)))));
+
 create policy "Staff read published procedures, administrators all" on "public"."procedure_versions"
   for select
   to "authenticated"
@@ -12614,27 +14457,15 @@ create policy "Staff read published procedures, administrators all" on "public".
     ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
     private.is_published(id))));
 
-create policy "Administrators edit procedures" on "public"."procedures"
-  for update
-  to "authenticated"
-  using (( select private.is_admin() as is_admin));
-
 create policy "Administrators read procedures" on "public"."procedures"
   for select
   to "authenticated"
   using (( select private.is_admin() as is_admin));
 
-create policy "Administrators write procedures" on "public"."procedures"
-  for insert
-  to "authenticated"
-  with check (( SELECT private.is_admin() AS is_admin));
-
-create policy "People edit themselves, administrators edit anyone" on "public"."profiles"
+create policy "People edit their own settings" on "public"."profiles"
   for update
   to "authenticated"
-  using
-    (((( select private.is_active() as is_active) AND (id = ( select private.me() as me))) or ( select
-    private.is_admin() as is_admin)));
+  using ((( select private.is_active() as is_active) AND (id = ( select private.me() as me))));
 
 create policy "People see themselves, administrators see everyone" on "public"."profiles"
   for select
@@ -12650,19 +14481,11 @@ create policy "Members see who else belongs to their projects" on "public"."proj
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND ((user_id = ( select
     private.me() as me)) or private.is_project_member(project_id, ( select private.me() as me))))));
 
-create policy "Staff add members to the projects they see" on "public"."project_members"
-  for insert
-  to "authenticated"
-  with
-    check
-    ((( SELECT private.is_admin() AS is_admin) OR (( SELECT private.is_staff() AS is_staff) AND
-    private.is_project_member(project_id, ( SELECT private.me() AS me)))));
-
-create policy "Staff edit the projects they see" on "public"."projects"
-  for update
+create policy "Members see their projects, administrators see all" on "public"."projects"
+  for select
   to "authenticated"
   using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
+    ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
     private.is_project_member(id, ( select private.me() as me)))));
 
 create policy "Staff see which procedures are published" on "public"."published_procedures"
@@ -12675,13 +14498,6 @@ create policy "Members see what is asked for in their projects" on "public"."req
   to "authenticated"
   using
     ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
-    private.is_project_member(project_id, ( select private.me() as me)))));
-
-create policy "Staff answer the requests they see" on "public"."requests"
-  for update
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
     private.is_project_member(project_id, ( select private.me() as me)))));
 
 create policy "Staff read what the firm has decided" on "public"."settings"
@@ -12704,7 +14520,7 @@ comment on column "public"."comments"."project_id" is 'Of a comment on a documen
 
 comment on column "public"."document_versions"."palette_id" is 'The saved palette that this was; its owner may have deleted it since.';
 
-comment on column "public"."invoices"."lines" is 'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_invoice` alone.';
+comment on column "public"."invoices"."lines" is 'A line is nothing apart from its invoice, and an issued invoice is a document: hence no table of lines. Their `net` and all sums are computed by `private.sum_lines` alone.';
 
 comment on column "public"."notifications"."author_id" is 'Who did it. No foreign key: the notification outlasts the account.';
 
@@ -12741,13 +14557,13 @@ comment on table "public"."profiles" is 'One row per account, made by a trigger 
 
 comment on table "public"."project_members" is 'Belonging. The creator and the client of a project are always members, and the clients of its company unless it is limited.';
 
-revoke all on function "private"."absorb_company"(bigint, bigint) from public;
+revoke all on function "private"."account_facts"(uuid[]) from public;
 
-grant execute on function "private"."absorb_company"(bigint, bigint) to "authenticated";
+grant execute on function "private"."account_facts"(uuid[]) to "authenticated";
 
-revoke all on function "private"."absorb_company"(bigint, bigint) from "postgres";
+revoke all on function "private"."account_facts"(uuid[]) from "postgres";
 
-grant execute on function "private"."absorb_company"(bigint, bigint) to "postgres";
+grant execute on function "private"."account_facts"(uuid[]) to "postgres";
 
 revoke all on function "private"."act_for"(uuid) from public;
 
@@ -12761,13 +14577,11 @@ revoke all on function "private"."active_staff"(public.user_role) from "postgres
 
 grant execute on function "private"."active_staff"(public.user_role) to "postgres";
 
-revoke all on function "private"."activity_of_member"() from public;
+revoke all on function "private"."activity_of_day"(private.caller) from public;
 
-grant execute on function "private"."activity_of_member"() to "authenticated";
+revoke all on function "private"."activity_of_day"(private.caller) from "postgres";
 
-revoke all on function "private"."activity_of_member"() from "postgres";
-
-grant execute on function "private"."activity_of_member"() to "postgres";
+grant execute on function "private"."activity_of_day"(private.caller) to "postgres";
 
 revoke all on function "private"."actor"() from public;
 
@@ -12775,41 +14589,129 @@ revoke all on function "private"."actor"() from "postgres";
 
 grant execute on function "private"."actor"() to "postgres";
 
+revoke all on function "private"."add_company"(text, text, text, text) from public;
+
+grant execute on function "private"."add_company"(text, text, text, text) to "authenticated";
+
+revoke all on function "private"."add_company"(text, text, text, text) from "postgres";
+
+grant execute on function "private"."add_company"(text, text, text, text) to "postgres";
+
+revoke all on function "private"."add_document"(text, text, text, bigint, boolean, date) from public;
+
+grant execute on function "private"."add_document"(text, text, text, bigint, boolean, date) to "authenticated";
+
+revoke all on function "private"."add_document"(text, text, text, bigint, boolean, date) from "postgres";
+
+grant execute on function "private"."add_document"(text, text, text, bigint, boolean, date) to "postgres";
+
+revoke all on function "private"."add_members"(bigint[], uuid[]) from public;
+
+revoke all on function "private"."add_members"(bigint[], uuid[]) from "postgres";
+
+grant execute on function "private"."add_members"(bigint[], uuid[]) to "postgres";
+
+revoke all on function "private"."add_message"(text, text, text, text, text) from public;
+
+revoke all on function "private"."add_message"(text, text, text, text, text) from "postgres";
+
+grant execute on function "private"."add_message"(text, text, text, text, text) to "postgres";
+
+revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid) from public;
+
+grant execute on function "private"."add_milestone"(bigint, text, text, date, uuid) to "authenticated";
+
+revoke all on function "private"."add_milestone"(bigint, text, text, date, uuid) from "postgres";
+
+grant execute on function "private"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
+
+revoke all on function "private"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "private"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "private"."add_procedure"(jsonb, boolean) to "postgres";
+
+revoke all on function "private"."add_request"(bigint, text, text, bigint[]) from public;
+
+grant execute on function "private"."add_request"(bigint, text, text, bigint[]) to "authenticated";
+
+revoke all on function "private"."add_request"(bigint, text, text, bigint[]) from "postgres";
+
+grant execute on function "private"."add_request"(bigint, text, text, bigint[]) to "postgres";
+
+revoke all on function "private"."admit_account_mail"(text, text, uuid) from public;
+
+revoke all on function "private"."admit_account_mail"(text, text, uuid) from "postgres";
+
+grant execute on function "private"."admit_account_mail"(text, text, uuid) to "postgres";
+
 revoke all on function "private"."announce"(uuid[], text) from public;
 
 revoke all on function "private"."announce"(uuid[], text) from "postgres";
 
 grant execute on function "private"."announce"(uuid[], text) to "postgres";
 
-revoke all on function "private"."announce_comment"() from public;
+revoke all on function "private"."announce_comment"(public.comments, uuid[]) from public;
 
-revoke all on function "private"."announce_comment"() from "postgres";
+revoke all on function "private"."announce_comment"(public.comments, uuid[]) from "postgres";
 
-grant execute on function "private"."announce_comment"() to "postgres";
+grant execute on function "private"."announce_comment"(public.comments, uuid[]) to "postgres";
 
-revoke all on function "private"."announce_notifications"() from public;
+revoke all on function "private"."announce_document"(public.documents) from public;
 
-revoke all on function "private"."announce_notifications"() from "postgres";
+revoke all on function "private"."announce_document"(public.documents) from "postgres";
 
-grant execute on function "private"."announce_notifications"() to "postgres";
+grant execute on function "private"."announce_document"(public.documents) to "postgres";
 
-revoke all on function "private"."announce_part"() from public;
+revoke all on function "private"."announce_in"(bigint, text, uuid[]) from public;
 
-revoke all on function "private"."announce_part"() from "postgres";
+revoke all on function "private"."announce_in"(bigint, text, uuid[]) from "postgres";
 
-grant execute on function "private"."announce_part"() to "postgres";
+grant execute on function "private"."announce_in"(bigint, text, uuid[]) to "postgres";
 
-revoke all on function "private"."announce_to"() from public;
+revoke all on function "private"."announce_invoice"(public.invoices) from public;
 
-revoke all on function "private"."announce_to"() from "postgres";
+revoke all on function "private"."announce_invoice"(public.invoices) from "postgres";
 
-grant execute on function "private"."announce_to"() to "postgres";
+grant execute on function "private"."announce_invoice"(public.invoices) to "postgres";
 
-revoke all on function "private"."answer_request"() from public;
+revoke all on function "private"."announce_leads"() from public;
 
-revoke all on function "private"."answer_request"() from "postgres";
+revoke all on function "private"."announce_leads"() from "postgres";
 
-grant execute on function "private"."answer_request"() to "postgres";
+grant execute on function "private"."announce_leads"() to "postgres";
+
+revoke all
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from public;
+
+grant execute
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "authenticated";
+
+revoke all
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from "postgres";
+
+grant execute
+  on function "private"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "postgres";
+
+revoke all on function "private"."ask_for_decision"(bigint, boolean, date) from public;
+
+grant execute on function "private"."ask_for_decision"(bigint, boolean, date) to "authenticated";
+
+revoke all on function "private"."ask_for_decision"(bigint, boolean, date) from "postgres";
+
+grant execute on function "private"."ask_for_decision"(bigint, boolean, date) to "postgres";
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from public;
+
+revoke all on function "private"."assign_runs_of"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."assign_runs_of"(uuid, uuid) to "postgres";
 
 revoke all on function "private"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -12825,11 +14727,11 @@ revoke all on function "private"."audit"() from "postgres";
 
 grant execute on function "private"."audit"() to "postgres";
 
-revoke all on function "private"."become_one"(bigint, bigint) from public;
+revoke all on function "private"."begin_act"(text, integer[]) from public;
 
-revoke all on function "private"."become_one"(bigint, bigint) from "postgres";
+revoke all on function "private"."begin_act"(text, integer[]) from "postgres";
 
-grant execute on function "private"."become_one"(bigint, bigint) to "postgres";
+grant execute on function "private"."begin_act"(text, integer[]) to "postgres";
 
 revoke all on function "private"."begin_call"() from public;
 
@@ -12839,39 +14741,49 @@ revoke all on function "private"."begin_call"() from "postgres";
 
 grant execute on function "private"."begin_call"() to "postgres";
 
-revoke all on function "private"."begin_document"() from public;
+revoke all on function "private"."begin_lead"(bigint, bigint, bigint) from public;
 
-revoke all on function "private"."begin_document"() from "postgres";
+revoke all on function "private"."begin_lead"(bigint, bigint, bigint) from "postgres";
 
-grant execute on function "private"."begin_document"() to "postgres";
+grant execute on function "private"."begin_lead"(bigint, bigint, bigint) to "postgres";
 
-revoke all on function "private"."begin_lead"() from public;
+revoke all on function "private"."begin_milestones"(private.caller, bigint, bigint, text[]) from public;
 
-revoke all on function "private"."begin_lead"() from "postgres";
+revoke all on function "private"."begin_milestones"(private.caller, bigint, bigint, text[]) from "postgres";
 
-grant execute on function "private"."begin_lead"() to "postgres";
+grant execute on function "private"."begin_milestones"(private.caller, bigint, bigint, text[]) to "postgres";
 
-revoke all on function "private"."begin_run"(bigint, uuid, date, bigint) from public;
+revoke all
+  on function "private"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  from public;
 
-grant execute on function "private"."begin_run"(bigint, uuid, date, bigint) to "authenticated";
+grant execute
+  on function "private"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  to "authenticated";
 
-revoke all on function "private"."begin_run"(bigint, uuid, date, bigint) from "postgres";
+revoke all
+  on function "private"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  from "postgres";
 
-grant execute on function "private"."begin_run"(bigint, uuid, date, bigint) to "postgres";
+grant execute
+  on function "private"."begin_project"(text, text, uuid, date, date, bigint, text[], uuid[], bigint, boolean)
+  to "postgres";
 
-revoke all on function "private"."begin_upload"(private.uploads) from public;
+revoke all
+  on function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  from public;
 
-grant execute on function "private"."begin_upload"(private.uploads) to "authenticated";
+grant execute
+  on function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  to "authenticated";
 
-revoke all on function "private"."begin_upload"(private.uploads) from "postgres";
+revoke all
+  on function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  from "postgres";
 
-grant execute on function "private"."begin_upload"(private.uploads) to "postgres";
-
-revoke all on function "private"."begin_versions"() from public;
-
-revoke all on function "private"."begin_versions"() from "postgres";
-
-grant execute on function "private"."begin_versions"() to "postgres";
+grant execute
+  on function "private"."begin_upload"(text, bigint, public.file_kind, text, bigint, bigint, text, text, date, boolean)
+  to "postgres";
 
 revoke all on function "private"."begin_view"(uuid) from public;
 
@@ -12883,11 +14795,19 @@ grant execute on function "private"."begin_view"(uuid) to "postgres";
 
 revoke all on function "private"."beginnings_of"(text) from public;
 
-grant execute on function "private"."beginnings_of"(text) to "authenticated";
-
 revoke all on function "private"."beginnings_of"(text) from "postgres";
 
 grant execute on function "private"."beginnings_of"(text) to "postgres";
+
+revoke all on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) from public;
+
+grant execute
+  on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."block_time"(text, timestamp with time zone, timestamp with time zone) to "postgres";
 
 revoke all on function "private"."blurred"(text) from public;
 
@@ -12901,31 +14821,29 @@ revoke all on function "private"."booking_at"(bigint, text) from "postgres";
 
 grant execute on function "private"."booking_at"(bigint, text) to "postgres";
 
-revoke all on function "private"."bound_firm_mail"() from public;
-
-revoke all on function "private"."bound_firm_mail"() from "postgres";
-
-grant execute on function "private"."bound_firm_mail"() to "postgres";
-
 revoke all on function "private"."bytes_stored"(bigint, uuid) from public;
 
 revoke all on function "private"."bytes_stored"(bigint, uuid) from "postgres";
 
 grant execute on function "private"."bytes_stored"(bigint, uuid) to "postgres";
 
-revoke all on function "private"."calls_for_member"() from public;
+revoke all on function "private"."caller"() from public;
 
-grant execute on function "private"."calls_for_member"() to "authenticated";
+revoke all on function "private"."caller"() from "postgres";
 
-revoke all on function "private"."calls_for_member"() from "postgres";
-
-grant execute on function "private"."calls_for_member"() to "postgres";
+grant execute on function "private"."caller"() to "postgres";
 
 revoke all on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) from public;
 
 revoke all on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."calls_of"(uuid, timestamp with time zone, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."calls_of_day"(private.caller) from public;
+
+revoke all on function "private"."calls_of_day"(private.caller) from "postgres";
+
+grant execute on function "private"."calls_of_day"(private.caller) to "postgres";
 
 revoke all on function "private"."can_see_project"(bigint) from public;
 
@@ -12943,29 +14861,29 @@ revoke all on function "private"."cards_of"(uuid[]) from "postgres";
 
 grant execute on function "private"."cards_of"(uuid[]) to "postgres";
 
-revoke all on function "private"."check_assignee"() from public;
+revoke all on function "private"."change_call"(public.bookings, public.bookings) from public;
 
-revoke all on function "private"."check_assignee"() from "postgres";
+revoke all on function "private"."change_call"(public.bookings, public.bookings) from "postgres";
 
-grant execute on function "private"."check_assignee"() to "postgres";
+grant execute on function "private"."change_call"(public.bookings, public.bookings) to "postgres";
 
-revoke all on function "private"."check_milestone_owner"() from public;
+revoke all on function "private"."change_person"(public.profiles, jsonb) from public;
 
-revoke all on function "private"."check_milestone_owner"() from "postgres";
+revoke all on function "private"."change_person"(public.profiles, jsonb) from "postgres";
 
-grant execute on function "private"."check_milestone_owner"() to "postgres";
+grant execute on function "private"."change_person"(public.profiles, jsonb) to "postgres";
 
-revoke all on function "private"."check_run"() from public;
+revoke all on function "private"."change_project"(public.projects, public.projects) from public;
 
-revoke all on function "private"."check_run"() from "postgres";
+revoke all on function "private"."change_project"(public.projects, public.projects) from "postgres";
 
-grant execute on function "private"."check_run"() to "postgres";
+grant execute on function "private"."change_project"(public.projects, public.projects) to "postgres";
 
-revoke all on function "private"."choose_company"() from public;
+revoke all on function "private"."change_reviewer"(bigint[], text) from public;
 
-revoke all on function "private"."choose_company"() from "postgres";
+revoke all on function "private"."change_reviewer"(bigint[], text) from "postgres";
 
-grant execute on function "private"."choose_company"() to "postgres";
+grant execute on function "private"."change_reviewer"(bigint[], text) to "postgres";
 
 revoke all on function "private"."claim_facts"(public.coin_claims) from public;
 
@@ -12989,12 +14907,6 @@ revoke all on function "private"."clear_from_audit_log"(uuid, text[]) from "post
 
 grant execute on function "private"."clear_from_audit_log"(uuid, text[]) to "postgres";
 
-revoke all on function "private"."clear_loose_mentions"(uuid) from public;
-
-revoke all on function "private"."clear_loose_mentions"(uuid) from "postgres";
-
-grant execute on function "private"."clear_loose_mentions"(uuid) to "postgres";
-
 revoke all on function "private"."company_named"(text) from public;
 
 revoke all on function "private"."company_named"(text) from "postgres";
@@ -13008,6 +14920,22 @@ grant execute on function "private"."company_of"(uuid) to "authenticated";
 revoke all on function "private"."company_of"(uuid) from "postgres";
 
 grant execute on function "private"."company_of"(uuid) to "postgres";
+
+revoke all on function "private"."company_seats"(bigint) from public;
+
+grant execute on function "private"."company_seats"(bigint) to "authenticated";
+
+revoke all on function "private"."company_seats"(bigint) from "postgres";
+
+grant execute on function "private"."company_seats"(bigint) to "postgres";
+
+revoke all on function "private"."complete_milestone"(bigint, boolean, bigint) from public;
+
+grant execute on function "private"."complete_milestone"(bigint, boolean, bigint) to "authenticated";
+
+revoke all on function "private"."complete_milestone"(bigint, boolean, bigint) from "postgres";
+
+grant execute on function "private"."complete_milestone"(bigint, boolean, bigint) to "postgres";
 
 revoke all on function "private"."completed"(public.invoices, public.invoices, jsonb, date) from public;
 
@@ -13023,13 +14951,37 @@ revoke all on function "private"."concerned_with"(public.documents) from "postgr
 
 grant execute on function "private"."concerned_with"(public.documents) to "postgres";
 
-revoke all on function "private"."correct_address"(uuid, text) from public;
+revoke all on function "private"."confirm_claim"(bigint, bigint, date, bigint) from public;
 
-grant execute on function "private"."correct_address"(uuid, text) to "authenticated";
+grant execute on function "private"."confirm_claim"(bigint, bigint, date, bigint) to "authenticated";
 
-revoke all on function "private"."correct_address"(uuid, text) from "postgres";
+revoke all on function "private"."confirm_claim"(bigint, bigint, date, bigint) from "postgres";
 
-grant execute on function "private"."correct_address"(uuid, text) to "postgres";
+grant execute on function "private"."confirm_claim"(bigint, bigint, date, bigint) to "postgres";
+
+revoke all on function "private"."correct_document"(bigint, text, text) from public;
+
+grant execute on function "private"."correct_document"(bigint, text, text) to "authenticated";
+
+revoke all on function "private"."correct_document"(bigint, text, text) from "postgres";
+
+grant execute on function "private"."correct_document"(bigint, text, text) to "postgres";
+
+revoke all on function "private"."correct_email"(uuid, text) from public;
+
+grant execute on function "private"."correct_email"(uuid, text) to "authenticated";
+
+revoke all on function "private"."correct_email"(uuid, text) from "postgres";
+
+grant execute on function "private"."correct_email"(uuid, text) to "postgres";
+
+revoke all on function "private"."correct_lead"(bigint, jsonb) from public;
+
+grant execute on function "private"."correct_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."correct_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."correct_lead"(bigint, jsonb) to "postgres";
 
 revoke all on function "private"."corrects"(public.documents, uuid, public.user_role) from public;
 
@@ -13045,11 +14997,23 @@ revoke all on function "private"."count_attempt"(text, text, interval, integer) 
 
 grant execute on function "private"."count_attempt"(text, text, interval, integer) to "postgres";
 
+revoke all on function "private"."count_direct_write"() from public;
+
+revoke all on function "private"."count_direct_write"() from "postgres";
+
+grant execute on function "private"."count_direct_write"() to "postgres";
+
 revoke all on function "private"."count_new_leads_again"() from public;
 
 revoke all on function "private"."count_new_leads_again"() from "postgres";
 
 grant execute on function "private"."count_new_leads_again"() to "postgres";
+
+revoke all on function "private"."count_progress"(bigint) from public;
+
+revoke all on function "private"."count_progress"(bigint) from "postgres";
+
+grant execute on function "private"."count_progress"(bigint) to "postgres";
 
 revoke all on function "private"."create_profile"() from public;
 
@@ -13057,13 +15021,13 @@ revoke all on function "private"."create_profile"() from "postgres";
 
 grant execute on function "private"."create_profile"() to "postgres";
 
-revoke all on function "private"."day_of_member"(date) from public;
+revoke all on function "private"."credit_invoice"(bigint) from public;
 
-grant execute on function "private"."day_of_member"(date) to "authenticated";
+grant execute on function "private"."credit_invoice"(bigint) to "authenticated";
 
-revoke all on function "private"."day_of_member"(date) from "postgres";
+revoke all on function "private"."credit_invoice"(bigint) from "postgres";
 
-grant execute on function "private"."day_of_member"(date) to "postgres";
+grant execute on function "private"."credit_invoice"(bigint) to "postgres";
 
 revoke all on function "private"."decide_by"(public.documents) from public;
 
@@ -13071,13 +15035,25 @@ revoke all on function "private"."decide_by"(public.documents) from "postgres";
 
 grant execute on function "private"."decide_by"(public.documents) to "postgres";
 
-revoke all on function "private"."decide_claim"(bigint, bigint, text, bigint, date) from public;
+revoke all
+  on function
+    "private"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
+  from public;
 
-grant execute on function "private"."decide_claim"(bigint, bigint, text, bigint, date) to "authenticated";
+grant execute
+  on function
+    "private"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
+  to "authenticated";
 
-revoke all on function "private"."decide_claim"(bigint, bigint, text, bigint, date) from "postgres";
+revoke all
+  on function
+    "private"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
+  from "postgres";
 
-grant execute on function "private"."decide_claim"(bigint, bigint, text, bigint, date) to "postgres";
+grant execute
+  on function
+    "private"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
+  to "postgres";
 
 revoke all on function "private"."decided_at"(bigint, bigint) from public;
 
@@ -13087,13 +15063,105 @@ revoke all on function "private"."decided_at"(bigint, bigint) from "postgres";
 
 grant execute on function "private"."decided_at"(bigint, bigint) to "postgres";
 
-revoke all on function "private"."demand_second_factor"(boolean) from public;
+revoke all on function "private"."delete_comment"(bigint) from public;
 
-grant execute on function "private"."demand_second_factor"(boolean) to "authenticated";
+grant execute on function "private"."delete_comment"(bigint) to "authenticated";
 
-revoke all on function "private"."demand_second_factor"(boolean) from "postgres";
+revoke all on function "private"."delete_comment"(bigint) from "postgres";
 
-grant execute on function "private"."demand_second_factor"(boolean) to "postgres";
+grant execute on function "private"."delete_comment"(bigint) to "postgres";
+
+revoke all on function "private"."delete_company"(bigint) from public;
+
+grant execute on function "private"."delete_company"(bigint) to "authenticated";
+
+revoke all on function "private"."delete_company"(bigint) from "postgres";
+
+grant execute on function "private"."delete_company"(bigint) to "postgres";
+
+revoke all on function "private"."delete_documents"(bigint[]) from public;
+
+grant execute on function "private"."delete_documents"(bigint[]) to "authenticated";
+
+revoke all on function "private"."delete_documents"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_documents"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_feedback"(bigint[]) from public;
+
+grant execute on function "private"."delete_feedback"(bigint[]) to "authenticated";
+
+revoke all on function "private"."delete_feedback"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_feedback"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_invoice"(bigint) from public;
+
+grant execute on function "private"."delete_invoice"(bigint) to "authenticated";
+
+revoke all on function "private"."delete_invoice"(bigint) from "postgres";
+
+grant execute on function "private"."delete_invoice"(bigint) to "postgres";
+
+revoke all on function "private"."delete_leads"(bigint[]) from public;
+
+grant execute on function "private"."delete_leads"(bigint[]) to "authenticated";
+
+revoke all on function "private"."delete_leads"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_leads"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_messages"(bigint[]) from public;
+
+revoke all on function "private"."delete_messages"(bigint[]) from "postgres";
+
+grant execute on function "private"."delete_messages"(bigint[]) to "postgres";
+
+revoke all on function "private"."delete_milestone"(bigint, bigint) from public;
+
+grant execute on function "private"."delete_milestone"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."delete_milestone"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."delete_milestone"(bigint, bigint) to "postgres";
+
+revoke all on function "private"."delete_people"(uuid[]) from public;
+
+grant execute on function "private"."delete_people"(uuid[]) to "authenticated";
+
+revoke all on function "private"."delete_people"(uuid[]) from "postgres";
+
+grant execute on function "private"."delete_people"(uuid[]) to "postgres";
+
+revoke all on function "private"."delete_rate"(bigint) from public;
+
+grant execute on function "private"."delete_rate"(bigint) to "authenticated";
+
+revoke all on function "private"."delete_rate"(bigint) from "postgres";
+
+grant execute on function "private"."delete_rate"(bigint) to "postgres";
+
+revoke all on function "private"."delete_subscriber"(text) from public;
+
+grant execute on function "private"."delete_subscriber"(text) to "authenticated";
+
+revoke all on function "private"."delete_subscriber"(text) from "postgres";
+
+grant execute on function "private"."delete_subscriber"(text) to "postgres";
+
+revoke all on function "private"."draft_invoice"(bigint, text, jsonb) from public;
+
+grant execute on function "private"."draft_invoice"(bigint, text, jsonb) to "authenticated";
+
+revoke all on function "private"."draft_invoice"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "private"."draft_invoice"(bigint, text, jsonb) to "postgres";
+
+revoke all on function "private"."drop_document"(public.documents) from public;
+
+revoke all on function "private"."drop_document"(public.documents) from "postgres";
+
+grant execute on function "private"."drop_document"(public.documents) to "postgres";
 
 revoke all on function "private"."due_between"(uuid, date, date, bigint) from public;
 
@@ -13101,11 +15169,105 @@ revoke all on function "private"."due_between"(uuid, date, date, bigint) from "p
 
 grant execute on function "private"."due_between"(uuid, date, date, bigint) to "postgres";
 
-revoke all on function "private"."end_access"() from public;
+revoke all on function "private"."edit_call"(bigint, jsonb) from public;
 
-revoke all on function "private"."end_access"() from "postgres";
+grant execute on function "private"."edit_call"(bigint, jsonb) to "authenticated";
 
-grant execute on function "private"."end_access"() to "postgres";
+revoke all on function "private"."edit_call"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_call"(bigint, jsonb) to "postgres";
+
+revoke all on function "private"."edit_comment"(bigint, text, uuid[]) from public;
+
+grant execute on function "private"."edit_comment"(bigint, text, uuid[]) to "authenticated";
+
+revoke all on function "private"."edit_comment"(bigint, text, uuid[]) from "postgres";
+
+grant execute on function "private"."edit_comment"(bigint, text, uuid[]) to "postgres";
+
+revoke all on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_company"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_lead"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_lead"(bigint, jsonb) to "postgres";
+
+revoke all on function "private"."edit_milestone"(bigint, jsonb, bigint) from public;
+
+grant execute on function "private"."edit_milestone"(bigint, jsonb, bigint) to "authenticated";
+
+revoke all on function "private"."edit_milestone"(bigint, jsonb, bigint) from "postgres";
+
+grant execute on function "private"."edit_milestone"(bigint, jsonb, bigint) to "postgres";
+
+revoke all on function "private"."edit_person"(uuid, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_person"(uuid, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_person"(uuid, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_person"(uuid, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "private"."edit_project"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "private"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "private"."edit_run"(bigint, jsonb) to "postgres";
+
+revoke all on function "private"."editable_columns"(private.caller, uuid) from public;
+
+revoke all on function "private"."editable_columns"(private.caller, uuid) from "postgres";
+
+grant execute on function "private"."editable_columns"(private.caller, uuid) to "postgres";
+
+revoke all on function "private"."end_access"(public.profiles) from public;
+
+revoke all on function "private"."end_access"(public.profiles) from "postgres";
+
+grant execute on function "private"."end_access"(public.profiles) to "postgres";
+
+revoke all on function "private"."end_run"(bigint, text) from public;
+
+grant execute on function "private"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "private"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "private"."end_run"(bigint, text) to "postgres";
 
 revoke all on function "private"."end_session"(bigint) from public;
 
@@ -13123,15 +15285,33 @@ revoke all on function "private"."end_view"() from "postgres";
 
 grant execute on function "private"."end_view"() to "postgres";
 
+revoke all on function "private"."enter_by_mail"(bigint) from public;
+
+revoke all on function "private"."enter_by_mail"(bigint) from "postgres";
+
+grant execute on function "private"."enter_by_mail"(bigint) to "postgres";
+
+revoke all on function "private"."enter_rate"(text, text, numeric) from public;
+
+grant execute on function "private"."enter_rate"(text, text, numeric) to "authenticated";
+
+revoke all on function "private"."enter_rate"(text, text, numeric) from "postgres";
+
+grant execute on function "private"."enter_rate"(text, text, numeric) to "postgres";
+
 revoke all on function "private"."erase_by_email"(text) from public;
 
 revoke all on function "private"."erase_by_email"(text) from "postgres";
 
 grant execute on function "private"."erase_by_email"(text) to "postgres";
 
-revoke all on function "private"."erase_person"(uuid) from public;
+revoke all on function "private"."erase_mail"(public.profiles) from public;
 
-grant execute on function "private"."erase_person"(uuid) to "authenticated";
+revoke all on function "private"."erase_mail"(public.profiles) from "postgres";
+
+grant execute on function "private"."erase_mail"(public.profiles) to "postgres";
+
+revoke all on function "private"."erase_person"(uuid) from public;
 
 revoke all on function "private"."erase_person"(uuid) from "postgres";
 
@@ -13143,25 +15323,17 @@ revoke all on function "private"."excerpt"(text) from "postgres";
 
 grant execute on function "private"."excerpt"(text) to "postgres";
 
-revoke all on function "private"."facts_of_accounts"(uuid[]) from public;
+revoke all on function "private"."expose"(regprocedure[]) from public;
 
-grant execute on function "private"."facts_of_accounts"(uuid[]) to "authenticated";
+revoke all on function "private"."expose"(regprocedure[]) from "postgres";
 
-revoke all on function "private"."facts_of_accounts"(uuid[]) from "postgres";
+grant execute on function "private"."expose"(regprocedure[]) to "postgres";
 
-grant execute on function "private"."facts_of_accounts"(uuid[]) to "postgres";
+revoke all on function "private"."figures_of_day"(private.caller, date) from public;
 
-revoke all on function "private"."feed"() from public;
+revoke all on function "private"."figures_of_day"(private.caller, date) from "postgres";
 
-revoke all on function "private"."feed"() from "postgres";
-
-grant execute on function "private"."feed"() to "postgres";
-
-revoke all on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) from public;
-
-revoke all on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) from "postgres";
-
-grant execute on function "private"."figures_of_day"(uuid, public.user_role, bigint[], date) to "postgres";
+grant execute on function "private"."figures_of_day"(private.caller, date) to "postgres";
 
 revoke all on function "private"."file_bounds"() from public;
 
@@ -13169,51 +15341,61 @@ revoke all on function "private"."file_bounds"() from "postgres";
 
 grant execute on function "private"."file_bounds"() to "postgres";
 
-revoke all on function "private"."find_companies"(tsquery, integer) from public;
+revoke all on function "private"."find_caller"(text) from public;
 
-grant execute on function "private"."find_companies"(tsquery, integer) to "authenticated";
+revoke all on function "private"."find_caller"(text) from "postgres";
+
+grant execute on function "private"."find_caller"(text) to "postgres";
+
+revoke all on function "private"."find_companies"(tsquery, integer) from public;
 
 revoke all on function "private"."find_companies"(tsquery, integer) from "postgres";
 
 grant execute on function "private"."find_companies"(tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_leads"(tsquery, integer) from public;
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from public;
 
-grant execute on function "private"."find_leads"(tsquery, integer) to "authenticated";
+revoke all on function "private"."find_documents"(private.caller, tsquery, integer) from "postgres";
+
+grant execute on function "private"."find_documents"(private.caller, tsquery, integer) to "postgres";
+
+revoke all on function "private"."find_for_me"(text, integer) from public;
+
+grant execute on function "private"."find_for_me"(text, integer) to "authenticated";
+
+revoke all on function "private"."find_for_me"(text, integer) from "postgres";
+
+grant execute on function "private"."find_for_me"(text, integer) to "postgres";
+
+revoke all on function "private"."find_leads"(tsquery, integer) from public;
 
 revoke all on function "private"."find_leads"(tsquery, integer) from "postgres";
 
 grant execute on function "private"."find_leads"(tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_people"(tsquery, integer) from public;
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from public;
 
-grant execute on function "private"."find_people"(tsquery, integer) to "authenticated";
+revoke all on function "private"."find_people"(private.caller, tsquery, integer) from "postgres";
 
-revoke all on function "private"."find_people"(tsquery, integer) from "postgres";
+grant execute on function "private"."find_people"(private.caller, tsquery, integer) to "postgres";
 
-grant execute on function "private"."find_people"(tsquery, integer) to "postgres";
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from public;
 
-revoke all on function "private"."find_procedures"(tsquery, integer) from public;
+revoke all on function "private"."find_procedures"(private.caller, tsquery, integer) from "postgres";
 
-grant execute on function "private"."find_procedures"(tsquery, integer) to "authenticated";
+grant execute on function "private"."find_procedures"(private.caller, tsquery, integer) to "postgres";
 
-revoke all on function "private"."find_procedures"(tsquery, integer) from "postgres";
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from public;
 
-grant execute on function "private"."find_procedures"(tsquery, integer) to "postgres";
+revoke all on function "private"."find_projects"(private.caller, tsquery, integer) from "postgres";
 
-revoke all on function "private"."find_projects_and_documents"(tsquery, integer) from public;
+grant execute on function "private"."find_projects"(private.caller, tsquery, integer) to "postgres";
 
-grant execute on function "private"."find_projects_and_documents"(tsquery, integer) to "authenticated";
+revoke all on function "private"."follow_company"(public.profiles, public.profiles) from public;
 
-revoke all on function "private"."find_projects_and_documents"(tsquery, integer) from "postgres";
+revoke all on function "private"."follow_company"(public.profiles, public.profiles) from "postgres";
 
-grant execute on function "private"."find_projects_and_documents"(tsquery, integer) to "postgres";
-
-revoke all on function "private"."follow_company"() from public;
-
-revoke all on function "private"."follow_company"() from "postgres";
-
-grant execute on function "private"."follow_company"() to "postgres";
+grant execute on function "private"."follow_company"(public.profiles, public.profiles) to "postgres";
 
 revoke all on function "private"."follow_confirmation"() from public;
 
@@ -13227,12 +15409,6 @@ revoke all on function "private"."follow_email"() from "postgres";
 
 grant execute on function "private"."follow_email"() to "postgres";
 
-revoke all on function "private"."follow_lead"() from public;
-
-revoke all on function "private"."follow_lead"() from "postgres";
-
-grant execute on function "private"."follow_lead"() to "postgres";
-
 revoke all on function "private"."follow_password"() from public;
 
 revoke all on function "private"."follow_password"() from "postgres";
@@ -13245,23 +15421,35 @@ revoke all on function "private"."forget"(regclass, text, text, integer) from "p
 
 grant execute on function "private"."forget"(regclass, text, text, integer) to "postgres";
 
+revoke all on function "private"."forget_caller"() from public;
+
+revoke all on function "private"."forget_caller"() from "postgres";
+
+grant execute on function "private"."forget_caller"() to "postgres";
+
 revoke all on function "private"."forget_email_change"(uuid) from public;
 
 revoke all on function "private"."forget_email_change"(uuid) from "postgres";
 
 grant execute on function "private"."forget_email_change"(uuid) to "postgres";
 
-revoke all on function "private"."forget_mail_of_booking"() from public;
+revoke all on function "private"."forget_internal_news"(uuid) from public;
 
-revoke all on function "private"."forget_mail_of_booking"() from "postgres";
+revoke all on function "private"."forget_internal_news"(uuid) from "postgres";
 
-grant execute on function "private"."forget_mail_of_booking"() to "postgres";
+grant execute on function "private"."forget_internal_news"(uuid) to "postgres";
 
-revoke all on function "private"."forget_news_of_person"() from public;
+revoke all on function "private"."forget_mailed_codes"() from public;
 
-revoke all on function "private"."forget_news_of_person"() from "postgres";
+revoke all on function "private"."forget_mailed_codes"() from "postgres";
 
-grant execute on function "private"."forget_news_of_person"() to "postgres";
+grant execute on function "private"."forget_mailed_codes"() to "postgres";
+
+revoke all on function "private"."forget_news_of"(public.profiles) from public;
+
+revoke all on function "private"."forget_news_of"(public.profiles) from "postgres";
+
+grant execute on function "private"."forget_news_of"(public.profiles) to "postgres";
 
 revoke all on function "private"."forget_old"() from public;
 
@@ -13281,17 +15469,19 @@ grant execute
   on function "private"."free_slots"(timestamp with time zone, timestamp with time zone, jsonb, bigint)
   to "postgres";
 
-revoke all on function "private"."give_up_milestones"() from public;
+revoke all on function "private"."free_time"(bigint) from public;
 
-revoke all on function "private"."give_up_milestones"() from "postgres";
+grant execute on function "private"."free_time"(bigint) to "authenticated";
 
-grant execute on function "private"."give_up_milestones"() to "postgres";
+revoke all on function "private"."free_time"(bigint) from "postgres";
 
-revoke all on function "private"."give_up_work"() from public;
+grant execute on function "private"."free_time"(bigint) to "postgres";
 
-revoke all on function "private"."give_up_work"() from "postgres";
+revoke all on function "private"."give_up_work"(public.profiles) from public;
 
-grant execute on function "private"."give_up_work"() to "postgres";
+revoke all on function "private"."give_up_work"(public.profiles) from "postgres";
+
+grant execute on function "private"."give_up_work"(public.profiles) to "postgres";
 
 revoke all on function "private"."give_work"(uuid, uuid, boolean) from public;
 
@@ -13299,41 +15489,17 @@ revoke all on function "private"."give_work"(uuid, uuid, boolean) from "postgres
 
 grant execute on function "private"."give_work"(uuid, uuid, boolean) to "postgres";
 
-revoke all on function "private"."guard_asking"() from public;
+revoke all
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  from public;
 
-revoke all on function "private"."guard_asking"() from "postgres";
+revoke all
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  from "postgres";
 
-grant execute on function "private"."guard_asking"() to "postgres";
-
-revoke all on function "private"."guard_attachments"() from public;
-
-revoke all on function "private"."guard_attachments"() from "postgres";
-
-grant execute on function "private"."guard_attachments"() to "postgres";
-
-revoke all on function "private"."guard_booking"() from public;
-
-revoke all on function "private"."guard_booking"() from "postgres";
-
-grant execute on function "private"."guard_booking"() to "postgres";
-
-revoke all on function "private"."guard_comment"() from public;
-
-revoke all on function "private"."guard_comment"() from "postgres";
-
-grant execute on function "private"."guard_comment"() to "postgres";
-
-revoke all on function "private"."guard_role"() from public;
-
-revoke all on function "private"."guard_role"() from "postgres";
-
-grant execute on function "private"."guard_role"() to "postgres";
-
-revoke all on function "private"."guard_words"() from public;
-
-revoke all on function "private"."guard_words"() from "postgres";
-
-grant execute on function "private"."guard_words"() to "postgres";
+grant execute
+  on function "private"."guard_table"(regclass, text[], text[], text[], boolean, boolean, integer[])
+  to "postgres";
 
 revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
@@ -13343,19 +15509,65 @@ revoke all on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with t
 
 grant execute on function "private"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
 
-revoke all on function "private"."hold_to_quota"() from public;
+revoke all on function "private"."hold_assignee"(public.leads, public.leads) from public;
 
-revoke all on function "private"."hold_to_quota"() from "postgres";
+revoke all on function "private"."hold_assignee"(public.leads, public.leads) from "postgres";
 
-grant execute on function "private"."hold_to_quota"() to "postgres";
+grant execute on function "private"."hold_assignee"(public.leads, public.leads) to "postgres";
 
-revoke all on function "private"."hold_words"(bigint, text, text) from public;
+revoke all on function "private"."hold_attachments"(bigint, bigint[]) from public;
 
-grant execute on function "private"."hold_words"(bigint, text, text) to "authenticated";
+revoke all on function "private"."hold_attachments"(bigint, bigint[]) from "postgres";
 
-revoke all on function "private"."hold_words"(bigint, text, text) from "postgres";
+grant execute on function "private"."hold_attachments"(bigint, bigint[]) to "postgres";
 
-grant execute on function "private"."hold_words"(bigint, text, text) to "postgres";
+revoke all on function "private"."hold_back_mail"() from public;
+
+revoke all on function "private"."hold_back_mail"() from "postgres";
+
+grant execute on function "private"."hold_back_mail"() to "postgres";
+
+revoke all on function "private"."hold_claim"(private.caller, bigint, bigint) from public;
+
+revoke all on function "private"."hold_claim"(private.caller, bigint, bigint) from "postgres";
+
+grant execute on function "private"."hold_claim"(private.caller, bigint, bigint) to "postgres";
+
+revoke all on function "private"."hold_comment"(private.caller, bigint) from public;
+
+revoke all on function "private"."hold_comment"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."hold_comment"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."hold_document"(private.caller, bigint) from public;
+
+revoke all on function "private"."hold_document"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."hold_document"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."hold_milestone"(private.caller, bigint, bigint) from public;
+
+revoke all on function "private"."hold_milestone"(private.caller, bigint, bigint) from "postgres";
+
+grant execute on function "private"."hold_milestone"(private.caller, bigint, bigint) to "postgres";
+
+revoke all on function "private"."hold_owner"(bigint, uuid) from public;
+
+revoke all on function "private"."hold_owner"(bigint, uuid) from "postgres";
+
+grant execute on function "private"."hold_owner"(bigint, uuid) to "postgres";
+
+revoke all on function "private"."hold_run"(private.caller, bigint) from public;
+
+revoke all on function "private"."hold_run"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."hold_run"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."hold_run_owner"(uuid) from public;
+
+revoke all on function "private"."hold_run_owner"(uuid) from "postgres";
+
+grant execute on function "private"."hold_run_owner"(uuid) to "postgres";
 
 revoke all on function "private"."invoices_for_member"() from public;
 
@@ -13403,21 +15615,19 @@ revoke all on function "private"."is_line"(text, integer, integer) from "postgre
 
 grant execute on function "private"."is_line"(text, integer, integer) to "postgres";
 
-revoke all on function "private"."is_newcomer"() from public;
+revoke all on function "private"."is_newcomer"(private.caller) from public;
 
-grant execute on function "private"."is_newcomer"() to "authenticated";
+revoke all on function "private"."is_newcomer"(private.caller) from "postgres";
 
-revoke all on function "private"."is_newcomer"() from "postgres";
+grant execute on function "private"."is_newcomer"(private.caller) to "postgres";
 
-grant execute on function "private"."is_newcomer"() to "postgres";
+revoke all on function "private"."is_own_document"(bigint, uuid) from public;
 
-revoke all on function "private"."is_own_document"(bigint) from public;
+grant execute on function "private"."is_own_document"(bigint, uuid) to "authenticated";
 
-grant execute on function "private"."is_own_document"(bigint) to "authenticated";
+revoke all on function "private"."is_own_document"(bigint, uuid) from "postgres";
 
-revoke all on function "private"."is_own_document"(bigint) from "postgres";
-
-grant execute on function "private"."is_own_document"(bigint) to "postgres";
+grant execute on function "private"."is_own_document"(bigint, uuid) to "postgres";
 
 revoke all on function "private"."is_project_member"(bigint, uuid) from public;
 
@@ -13443,6 +15653,12 @@ revoke all on function "private"."is_published"(bigint) from "postgres";
 
 grant execute on function "private"."is_published"(bigint) to "postgres";
 
+revoke all on function "private"."is_reminded"(text, bigint, date) from public;
+
+revoke all on function "private"."is_reminded"(text, bigint, date) from "postgres";
+
+grant execute on function "private"."is_reminded"(text, bigint, date) to "postgres";
+
 revoke all on function "private"."is_reserved"(text) from public;
 
 revoke all on function "private"."is_reserved"(text) from "postgres";
@@ -13457,6 +15673,14 @@ revoke all on function "private"."is_staff"() from "postgres";
 
 grant execute on function "private"."is_staff"() to "postgres";
 
+revoke all on function "private"."is_staff_role"(public.user_role) from public;
+
+grant execute on function "private"."is_staff_role"(public.user_role) to "authenticated";
+
+revoke all on function "private"."is_staff_role"(public.user_role) from "postgres";
+
+grant execute on function "private"."is_staff_role"(public.user_role) to "postgres";
+
 revoke all on function "private"."is_taken_from"(public.bookings) from public;
 
 revoke all on function "private"."is_taken_from"(public.bookings) from "postgres";
@@ -13469,19 +15693,23 @@ revoke all on function "private"."is_viewing"() from "postgres";
 
 grant execute on function "private"."is_viewing"() to "postgres";
 
-revoke all on function "private"."issue_invoice"(bigint, jsonb, date) from public;
+revoke all on function "private"."joined"(text) from public;
 
-grant execute on function "private"."issue_invoice"(bigint, jsonb, date) to "authenticated";
+revoke all on function "private"."joined"(text) from "postgres";
 
-revoke all on function "private"."issue_invoice"(bigint, jsonb, date) from "postgres";
-
-grant execute on function "private"."issue_invoice"(bigint, jsonb, date) to "postgres";
+grant execute on function "private"."joined"(text) to "postgres";
 
 revoke all on function "private"."keep_archived"() from public;
 
 revoke all on function "private"."keep_archived"() from "postgres";
 
 grant execute on function "private"."keep_archived"() to "postgres";
+
+revoke all on function "private"."keep_entries"() from public;
+
+revoke all on function "private"."keep_entries"() from "postgres";
+
+grant execute on function "private"."keep_entries"() to "postgres";
 
 revoke all on function "private"."keep_issued"() from public;
 
@@ -13495,31 +15723,29 @@ revoke all on function "private"."keep_last_admin"() from "postgres";
 
 grant execute on function "private"."keep_last_admin"() to "postgres";
 
-revoke all on function "private"."keep_paid"() from public;
+revoke all on function "private"."keep_version"(public.documents, public.document_versions) from public;
 
-revoke all on function "private"."keep_paid"() from "postgres";
+revoke all on function "private"."keep_version"(public.documents, public.document_versions) from "postgres";
 
-grant execute on function "private"."keep_paid"() to "postgres";
+grant execute on function "private"."keep_version"(public.documents, public.document_versions) to "postgres";
 
-revoke all on function "private"."keep_procedure_version"() from public;
+revoke all on function "private"."keep_version"(public.procedures) from public;
 
-revoke all on function "private"."keep_procedure_version"() from "postgres";
+revoke all on function "private"."keep_version"(public.procedures) from "postgres";
 
-grant execute on function "private"."keep_procedure_version"() to "postgres";
+grant execute on function "private"."keep_version"(public.procedures) to "postgres";
 
-revoke all on function "private"."keep_progress"() from public;
+revoke all on function "private"."known_coin"(text) from public;
 
-revoke all on function "private"."keep_progress"() from "postgres";
+revoke all on function "private"."known_coin"(text) from "postgres";
 
-grant execute on function "private"."keep_progress"() to "postgres";
+grant execute on function "private"."known_coin"(text) to "postgres";
 
-revoke all on function "private"."left_for_member"() from public;
+revoke all on function "private"."lapse_holds"(public.bookings) from public;
 
-grant execute on function "private"."left_for_member"() to "authenticated";
+revoke all on function "private"."lapse_holds"(public.bookings) from "postgres";
 
-revoke all on function "private"."left_for_member"() from "postgres";
-
-grant execute on function "private"."left_for_member"() to "postgres";
+grant execute on function "private"."lapse_holds"(public.bookings) to "postgres";
 
 revoke all on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) from public;
 
@@ -13529,11 +15755,33 @@ revoke all on function "private"."list_people"(timestamp with time zone, uuid, i
 
 grant execute on function "private"."list_people"(timestamp with time zone, uuid, integer, uuid[]) to "postgres";
 
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from public;
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "authenticated";
+
+revoke all on function "private"."list_projects"(bigint, integer, boolean) from "postgres";
+
+grant execute on function "private"."list_projects"(bigint, integer, boolean) to "postgres";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from public;
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "authenticated";
+
+revoke all on function "private"."list_requests"(bigint, bigint, integer) from "postgres";
+
+grant execute on function "private"."list_requests"(bigint, bigint, integer) to "postgres";
+
 revoke all on function "private"."lock_companies"(bigint[]) from public;
 
 revoke all on function "private"."lock_companies"(bigint[]) from "postgres";
 
 grant execute on function "private"."lock_companies"(bigint[]) to "postgres";
+
+revoke all on function "private"."log_activity"(bigint, text, jsonb) from public;
+
+revoke all on function "private"."log_activity"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "private"."log_activity"(bigint, text, jsonb) to "postgres";
 
 revoke all on function "private"."longest_session"(public.user_role) from public;
 
@@ -13547,17 +15795,23 @@ revoke all on function "private"."mail_about"(public.bookings) from "postgres";
 
 grant execute on function "private"."mail_about"(public.bookings) to "postgres";
 
-revoke all on function "private"."mail_booking"() from public;
+revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from public;
 
-revoke all on function "private"."mail_booking"() from "postgres";
+revoke all on function "private"."mail_of_call"(public.bookings, public.bookings) from "postgres";
 
-grant execute on function "private"."mail_booking"() to "postgres";
+grant execute on function "private"."mail_of_call"(public.bookings, public.bookings) to "postgres";
 
-revoke all on function "private"."mail_of_message"(public.lead_messages) from public;
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from public;
 
-revoke all on function "private"."mail_of_message"(public.lead_messages) from "postgres";
+revoke all on function "private"."mail_owner"(text, uuid, jsonb) from "postgres";
 
-grant execute on function "private"."mail_of_message"(public.lead_messages) to "postgres";
+grant execute on function "private"."mail_owner"(text, uuid, jsonb) to "postgres";
+
+revoke all on function "private"."mail_staff"(text, jsonb) from public;
+
+revoke all on function "private"."mail_staff"(text, jsonb) from "postgres";
+
+grant execute on function "private"."mail_staff"(text, jsonb) to "postgres";
 
 revoke all on function "private"."mailbox_of"(text) from public;
 
@@ -13565,25 +15819,33 @@ revoke all on function "private"."mailbox_of"(text) from "postgres";
 
 grant execute on function "private"."mailbox_of"(text) to "postgres";
 
-revoke all on function "private"."mark_decided"(public.documents) from public;
+revoke all on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[]) from public;
 
-revoke all on function "private"."mark_decided"(public.documents) from "postgres";
+revoke all
+  on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[])
+  from "postgres";
 
-grant execute on function "private"."mark_decided"(public.documents) to "postgres";
+grant execute
+  on function "private"."make_project"(text, text, uuid, uuid, date, date, bigint, boolean, uuid[])
+  to "postgres";
 
-revoke all on function "private"."may_decide"(bigint) from public;
+revoke all on function "private"."may_enter_by_mail"(uuid) from public;
 
-grant execute on function "private"."may_decide"(bigint) to "authenticated";
+revoke all on function "private"."may_enter_by_mail"(uuid) from "postgres";
 
-revoke all on function "private"."may_decide"(bigint) from "postgres";
-
-grant execute on function "private"."may_decide"(bigint) to "postgres";
+grant execute on function "private"."may_enter_by_mail"(uuid) to "postgres";
 
 revoke all on function "private"."may_mail"(uuid, text) from public;
 
 revoke all on function "private"."may_mail"(uuid, text) from "postgres";
 
 grant execute on function "private"."may_mail"(uuid, text) to "postgres";
+
+revoke all on function "private"."may_write_to"(uuid) from public;
+
+revoke all on function "private"."may_write_to"(uuid) from "postgres";
+
+grant execute on function "private"."may_write_to"(uuid) to "postgres";
 
 revoke all on function "private"."me"() from public;
 
@@ -13598,6 +15860,20 @@ revoke all on function "private"."members_of"(bigint) from public;
 revoke all on function "private"."members_of"(bigint) from "postgres";
 
 grant execute on function "private"."members_of"(bigint) to "postgres";
+
+revoke all on function "private"."mentionable"(uuid[], uuid[], uuid) from public;
+
+revoke all on function "private"."mentionable"(uuid[], uuid[], uuid) from "postgres";
+
+grant execute on function "private"."mentionable"(uuid[], uuid[], uuid) to "postgres";
+
+revoke all on function "private"."merge_companies"(bigint, bigint) from public;
+
+grant execute on function "private"."merge_companies"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."merge_companies"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."merge_companies"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."missing_of"(public.invoices, public.invoices) from public;
 
@@ -13620,6 +15896,22 @@ grant execute on function "private"."my_calendar"(date, date, bigint) to "authen
 revoke all on function "private"."my_calendar"(date, date, bigint) from "postgres";
 
 grant execute on function "private"."my_calendar"(date, date, bigint) to "postgres";
+
+revoke all on function "private"."my_credentials"() from public;
+
+grant execute on function "private"."my_credentials"() to "authenticated";
+
+revoke all on function "private"."my_credentials"() from "postgres";
+
+grant execute on function "private"."my_credentials"() to "postgres";
+
+revoke all on function "private"."my_day"(date) from public;
+
+grant execute on function "private"."my_day"(date) to "authenticated";
+
+revoke all on function "private"."my_day"(date) from "postgres";
+
+grant execute on function "private"."my_day"(date) to "postgres";
 
 revoke all on function "private"."my_role"() from public;
 
@@ -13681,95 +15973,83 @@ revoke all on function "private"."next_invoice_number"(integer) from "postgres";
 
 grant execute on function "private"."next_invoice_number"(integer) to "postgres";
 
-revoke all on function "private"."note_activity"() from public;
-
-revoke all on function "private"."note_activity"() from "postgres";
-
-grant execute on function "private"."note_activity"() to "postgres";
-
 revoke all on function "private"."note_clients"(bigint[], uuid) from public;
 
 revoke all on function "private"."note_clients"(bigint[], uuid) from "postgres";
 
 grant execute on function "private"."note_clients"(bigint[], uuid) to "postgres";
 
-revoke all on function "private"."note_clients_of_person"() from public;
+revoke all on function "private"."note_reminder"(text, bigint, date) from public;
 
-revoke all on function "private"."note_clients_of_person"() from "postgres";
+revoke all on function "private"."note_reminder"(text, bigint, date) from "postgres";
 
-grant execute on function "private"."note_clients_of_person"() to "postgres";
+grant execute on function "private"."note_reminder"(text, bigint, date) to "postgres";
 
-revoke all on function "private"."note_clients_of_seat"() from public;
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from public;
 
-revoke all on function "private"."note_clients_of_seat"() from "postgres";
+revoke all on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) from "postgres";
 
-grant execute on function "private"."note_clients_of_seat"() to "postgres";
+grant execute on function "private"."notify"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
 
-revoke all on function "private"."note_completion"() from public;
+revoke all on function "private"."notify_of_added"(public.project_members[]) from public;
 
-revoke all on function "private"."note_completion"() from "postgres";
+revoke all on function "private"."notify_of_added"(public.project_members[]) from "postgres";
 
-grant execute on function "private"."note_completion"() to "postgres";
+grant execute on function "private"."notify_of_added"(public.project_members[]) to "postgres";
 
-revoke all on function "private"."notify_of_asking"() from public;
+revoke all on function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) from public;
 
-revoke all on function "private"."notify_of_asking"() from "postgres";
+revoke all on function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) from "postgres";
 
-grant execute on function "private"."notify_of_asking"() to "postgres";
+grant execute on function "private"."notify_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
 
-revoke all on function "private"."notify_of_comment"() from public;
+revoke all on function "private"."notify_of_comment"(public.comments, uuid[]) from public;
 
-revoke all on function "private"."notify_of_comment"() from "postgres";
+revoke all on function "private"."notify_of_comment"(public.comments, uuid[]) from "postgres";
 
-grant execute on function "private"."notify_of_comment"() to "postgres";
+grant execute on function "private"."notify_of_comment"(public.comments, uuid[]) to "postgres";
 
-revoke all on function "private"."notify_of_decision"() from public;
+revoke all on function "private"."notify_of_invoice"(public.invoices, text, text, text) from public;
 
-revoke all on function "private"."notify_of_decision"() from "postgres";
+revoke all on function "private"."notify_of_invoice"(public.invoices, text, text, text) from "postgres";
 
-grant execute on function "private"."notify_of_decision"() to "postgres";
+grant execute on function "private"."notify_of_invoice"(public.invoices, text, text, text) to "postgres";
 
-revoke all on function "private"."notify_of_document"() from public;
+revoke all on function "private"."notify_of_lost_call"(public.bookings) from public;
 
-revoke all on function "private"."notify_of_document"() from "postgres";
+revoke all on function "private"."notify_of_lost_call"(public.bookings) from "postgres";
 
-grant execute on function "private"."notify_of_document"() to "postgres";
+grant execute on function "private"."notify_of_lost_call"(public.bookings) to "postgres";
 
-revoke all on function "private"."notify_of_members"() from public;
+revoke all on function "private"."notify_of_milestone"(public.milestones, text, text) from public;
 
-revoke all on function "private"."notify_of_members"() from "postgres";
+revoke all on function "private"."notify_of_milestone"(public.milestones, text, text) from "postgres";
 
-grant execute on function "private"."notify_of_members"() to "postgres";
+grant execute on function "private"."notify_of_milestone"(public.milestones, text, text) to "postgres";
 
-revoke all on function "private"."notify_of_milestone"() from public;
+revoke all on function "private"."notify_of_project"(public.projects, public.projects) from public;
 
-revoke all on function "private"."notify_of_milestone"() from "postgres";
+revoke all on function "private"."notify_of_project"(public.projects, public.projects) from "postgres";
 
-grant execute on function "private"."notify_of_milestone"() to "postgres";
+grant execute on function "private"."notify_of_project"(public.projects, public.projects) to "postgres";
 
-revoke all on function "private"."notify_of_project"() from public;
+revoke all on function "private"."notify_of_request"(public.requests, text, text) from public;
 
-revoke all on function "private"."notify_of_project"() from "postgres";
+revoke all on function "private"."notify_of_request"(public.requests, text, text) from "postgres";
 
-grant execute on function "private"."notify_of_project"() to "postgres";
+grant execute on function "private"."notify_of_request"(public.requests, text, text) to "postgres";
 
-revoke all on function "private"."notify_of_rename"() from public;
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from public;
 
-revoke all on function "private"."notify_of_rename"() from "postgres";
+revoke all on function "private"."notify_run_owner"(public.procedure_runs) from "postgres";
 
-grant execute on function "private"."notify_of_rename"() to "postgres";
+grant execute on function "private"."notify_run_owner"(public.procedure_runs) to "postgres";
 
-revoke all on function "private"."notify_of_request"() from public;
+revoke all on function "private"."only"(jsonb, text[]) from public;
 
-revoke all on function "private"."notify_of_request"() from "postgres";
+revoke all on function "private"."only"(jsonb, text[]) from "postgres";
 
-grant execute on function "private"."notify_of_request"() to "postgres";
-
-revoke all on function "private"."notify_of_version"() from public;
-
-revoke all on function "private"."notify_of_version"() from "postgres";
-
-grant execute on function "private"."notify_of_version"() to "postgres";
+grant execute on function "private"."only"(jsonb, text[]) to "postgres";
 
 revoke all on function "private"."open_of"(public.invoices) from public;
 
@@ -13779,13 +16059,25 @@ revoke all on function "private"."open_of"(public.invoices) from "postgres";
 
 grant execute on function "private"."open_of"(public.invoices) to "postgres";
 
-revoke all on function "private"."open_work_of"(uuid) from public;
+revoke all on function "private"."open_projects_of"(bigint) from public;
 
-grant execute on function "private"."open_work_of"(uuid) to "authenticated";
+revoke all on function "private"."open_projects_of"(bigint) from "postgres";
 
-revoke all on function "private"."open_work_of"(uuid) from "postgres";
+grant execute on function "private"."open_projects_of"(bigint) to "postgres";
 
-grant execute on function "private"."open_work_of"(uuid) to "postgres";
+revoke all on function "private"."order_milestones"(bigint, bigint[]) from public;
+
+grant execute on function "private"."order_milestones"(bigint, bigint[]) to "authenticated";
+
+revoke all on function "private"."order_milestones"(bigint, bigint[]) from "postgres";
+
+grant execute on function "private"."order_milestones"(bigint, bigint[]) to "postgres";
+
+revoke all on function "private"."owns_address"(uuid) from public;
+
+revoke all on function "private"."owns_address"(uuid) from "postgres";
+
+grant execute on function "private"."owns_address"(uuid) to "postgres";
 
 revoke all on function "private"."palette_file"(public.palettes) from public;
 
@@ -13793,11 +16085,17 @@ revoke all on function "private"."palette_file"(public.palettes) from "postgres"
 
 grant execute on function "private"."palette_file"(public.palettes) to "postgres";
 
-revoke all on function "private"."pass_on_company"() from public;
+revoke all on function "private"."pass_on_calls"(uuid, uuid) from public;
 
-revoke all on function "private"."pass_on_company"() from "postgres";
+revoke all on function "private"."pass_on_calls"(uuid, uuid) from "postgres";
 
-grant execute on function "private"."pass_on_company"() to "postgres";
+grant execute on function "private"."pass_on_calls"(uuid, uuid) to "postgres";
+
+revoke all on function "private"."pass_on_leads"(uuid, uuid) from public;
+
+revoke all on function "private"."pass_on_leads"(uuid, uuid) from "postgres";
+
+grant execute on function "private"."pass_on_leads"(uuid, uuid) to "postgres";
 
 revoke all on function "private"."people_of"(bigint) from public;
 
@@ -13813,11 +16111,17 @@ revoke all on function "private"."person_called"(text) from "postgres";
 
 grant execute on function "private"."person_called"(text) to "postgres";
 
-revoke all on function "private"."plan_mail"() from public;
+revoke all on function "private"."plan_mail"(public.notifications) from public;
 
-revoke all on function "private"."plan_mail"() from "postgres";
+revoke all on function "private"."plan_mail"(public.notifications) from "postgres";
 
-grant execute on function "private"."plan_mail"() to "postgres";
+grant execute on function "private"."plan_mail"(public.notifications) to "postgres";
+
+revoke all on function "private"."plan_request"(public.requests) from public;
+
+revoke all on function "private"."plan_request"(public.requests) from "postgres";
+
+grant execute on function "private"."plan_request"(public.requests) to "postgres";
 
 revoke all on function "private"."priced_lines"(jsonb) from public;
 
@@ -13839,31 +16143,43 @@ revoke all on function "private"."procedures_reviewed_by"(uuid) from "postgres";
 
 grant execute on function "private"."procedures_reviewed_by"(uuid) to "postgres";
 
+revoke all on function "private"."projects_of"(uuid) from public;
+
+revoke all on function "private"."projects_of"(uuid) from "postgres";
+
+grant execute on function "private"."projects_of"(uuid) to "postgres";
+
 revoke all on function "private"."projects_only_of"(uuid) from public;
 
 revoke all on function "private"."projects_only_of"(uuid) from "postgres";
 
 grant execute on function "private"."projects_only_of"(uuid) to "postgres";
 
-revoke all on function "private"."publish_version"(bigint) from public;
+revoke all on function "private"."prove_address"(uuid) from public;
 
-grant execute on function "private"."publish_version"(bigint) to "authenticated";
+revoke all on function "private"."prove_address"(uuid) from "postgres";
 
-revoke all on function "private"."publish_version"(bigint) from "postgres";
+grant execute on function "private"."prove_address"(uuid) to "postgres";
 
-grant execute on function "private"."publish_version"(bigint) to "postgres";
+revoke all on function "private"."proves_address"(text) from public;
+
+revoke all on function "private"."proves_address"(text) from "postgres";
+
+grant execute on function "private"."proves_address"(text) to "postgres";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from public;
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "authenticated";
+
+revoke all on function "private"."publish_version"(bigint, bigint) from "postgres";
+
+grant execute on function "private"."publish_version"(bigint, bigint) to "postgres";
 
 revoke all on function "private"."queue_notification_mail"() from public;
 
 revoke all on function "private"."queue_notification_mail"() from "postgres";
 
 grant execute on function "private"."queue_notification_mail"() to "postgres";
-
-revoke all on function "private"."quote_again"() from public;
-
-revoke all on function "private"."quote_again"() from "postgres";
-
-grant execute on function "private"."quote_again"() to "postgres";
 
 revoke all on function "private"."quote_facts"(public.coin_quotes) from public;
 
@@ -13879,23 +16195,37 @@ revoke all on function "private"."quote_of"(public.comments) from "postgres";
 
 grant execute on function "private"."quote_of"(public.comments) to "postgres";
 
-revoke all on function "private"."readdress_mail_of_booking"() from public;
+revoke all on function "private"."read_question"(public.documents) from public;
 
-revoke all on function "private"."readdress_mail_of_booking"() from "postgres";
+revoke all on function "private"."read_question"(public.documents) from "postgres";
 
-grant execute on function "private"."readdress_mail_of_booking"() to "postgres";
+grant execute on function "private"."read_question"(public.documents) to "postgres";
 
-revoke all on function "private"."readers_of"(public.comments) from public;
+revoke all on function "private"."readers_of"(bigint, bigint, boolean) from public;
 
-revoke all on function "private"."readers_of"(public.comments) from "postgres";
+revoke all on function "private"."readers_of"(bigint, bigint, boolean) from "postgres";
 
-grant execute on function "private"."readers_of"(public.comments) to "postgres";
+grant execute on function "private"."readers_of"(bigint, bigint, boolean) to "postgres";
 
-revoke all on function "private"."refuse_any_change"() from public;
+revoke all on function "private"."reads_as_link"(text) from public;
 
-revoke all on function "private"."refuse_any_change"() from "postgres";
+revoke all on function "private"."reads_as_link"(text) from "postgres";
 
-grant execute on function "private"."refuse_any_change"() to "postgres";
+grant execute on function "private"."reads_as_link"(text) to "postgres";
+
+revoke all on function "private"."record_payment"(bigint, bigint, date, text, text) from public;
+
+grant execute on function "private"."record_payment"(bigint, bigint, date, text, text) to "authenticated";
+
+revoke all on function "private"."record_payment"(bigint, bigint, date, text, text) from "postgres";
+
+grant execute on function "private"."record_payment"(bigint, bigint, date, text, text) to "postgres";
+
+revoke all on function "private"."refuse_archived"(bigint) from public;
+
+revoke all on function "private"."refuse_archived"(bigint) from "postgres";
+
+grant execute on function "private"."refuse_archived"(bigint) to "postgres";
 
 revoke all on function "private"."refuse_change"() from public;
 
@@ -13903,17 +16233,45 @@ revoke all on function "private"."refuse_change"() from "postgres";
 
 grant execute on function "private"."refuse_change"() to "postgres";
 
+revoke all on function "private"."refuse_claim"(bigint, text, bigint) from public;
+
+grant execute on function "private"."refuse_claim"(bigint, text, bigint) to "authenticated";
+
+revoke all on function "private"."refuse_claim"(bigint, text, bigint) from "postgres";
+
+grant execute on function "private"."refuse_claim"(bigint, text, bigint) to "postgres";
+
 revoke all on function "private"."refuse_in_view"() from public;
 
 revoke all on function "private"."refuse_in_view"() from "postgres";
 
 grant execute on function "private"."refuse_in_view"() to "postgres";
 
-revoke all on function "private"."remove_file"() from public;
+revoke all on function "private"."refuse_link_name"() from public;
 
-revoke all on function "private"."remove_file"() from "postgres";
+revoke all on function "private"."refuse_link_name"() from "postgres";
 
-grant execute on function "private"."remove_file"() to "postgres";
+grant execute on function "private"."refuse_link_name"() to "postgres";
+
+revoke all on function "private"."remove_file"(text, timestamp with time zone, uuid) from public;
+
+revoke all on function "private"."remove_file"(text, timestamp with time zone, uuid) from "postgres";
+
+grant execute on function "private"."remove_file"(text, timestamp with time zone, uuid) to "postgres";
+
+revoke all on function "private"."remove_members"(public.project_members[]) from public;
+
+revoke all on function "private"."remove_members"(public.project_members[]) from "postgres";
+
+grant execute on function "private"."remove_members"(public.project_members[]) to "postgres";
+
+revoke all on function "private"."remove_second_factor"(uuid) from public;
+
+grant execute on function "private"."remove_second_factor"(uuid) to "authenticated";
+
+revoke all on function "private"."remove_second_factor"(uuid) from "postgres";
+
+grant execute on function "private"."remove_second_factor"(uuid) to "postgres";
 
 revoke all on function "private"."removes"(public.documents, uuid, public.user_role) from public;
 
@@ -13922,12 +16280,6 @@ grant execute on function "private"."removes"(public.documents, uuid, public.use
 revoke all on function "private"."removes"(public.documents, uuid, public.user_role) from "postgres";
 
 grant execute on function "private"."removes"(public.documents, uuid, public.user_role) to "postgres";
-
-revoke all on function "private"."rename_in_profiles"() from public;
-
-revoke all on function "private"."rename_in_profiles"() from "postgres";
-
-grant execute on function "private"."rename_in_profiles"() to "postgres";
 
 revoke all
   on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
@@ -13945,6 +16297,24 @@ grant execute
   on function "private"."renames_between"(bigint, timestamp with time zone, timestamp with time zone)
   to "postgres";
 
+revoke all on function "private"."replace_members"(public.projects, public.projects) from public;
+
+revoke all on function "private"."replace_members"(public.projects, public.projects) from "postgres";
+
+grant execute on function "private"."replace_members"(public.projects, public.projects) to "postgres";
+
+revoke all
+  on function "private"."replace_version"(private.caller, public.documents, public.document_versions, date)
+  from public;
+
+revoke all
+  on function "private"."replace_version"(private.caller, public.documents, public.document_versions, date)
+  from "postgres";
+
+grant execute
+  on function "private"."replace_version"(private.caller, public.documents, public.document_versions, date)
+  to "postgres";
+
 revoke all on function "private"."replaces"(public.documents, uuid, public.user_role) from public;
 
 grant execute on function "private"."replaces"(public.documents, uuid, public.user_role) to "authenticated";
@@ -13952,6 +16322,20 @@ grant execute on function "private"."replaces"(public.documents, uuid, public.us
 revoke all on function "private"."replaces"(public.documents, uuid, public.user_role) from "postgres";
 
 grant execute on function "private"."replaces"(public.documents, uuid, public.user_role) to "postgres";
+
+revoke all on function "private"."require_admin"(private.caller) from public;
+
+revoke all on function "private"."require_admin"(private.caller) from "postgres";
+
+grant execute on function "private"."require_admin"(private.caller) to "postgres";
+
+revoke all on function "private"."require_second_factor"(boolean) from public;
+
+grant execute on function "private"."require_second_factor"(boolean) to "authenticated";
+
+revoke all on function "private"."require_second_factor"(boolean) from "postgres";
+
+grant execute on function "private"."require_second_factor"(boolean) to "postgres";
 
 revoke all on function "private"."resend_failed_mail"(bigint) from public;
 
@@ -13989,19 +16373,11 @@ revoke all on function "private"."save_calendar_link"(text) from "postgres";
 
 grant execute on function "private"."save_calendar_link"(text) to "postgres";
 
-revoke all on function "private"."seat_owners"() from public;
+revoke all on function "private"."save_lead"(public.leads, public.leads) from public;
 
-revoke all on function "private"."seat_owners"() from "postgres";
+revoke all on function "private"."save_lead"(public.leads, public.leads) from "postgres";
 
-grant execute on function "private"."seat_owners"() to "postgres";
-
-revoke all on function "private"."seats_of_company"(bigint) from public;
-
-grant execute on function "private"."seats_of_company"(bigint) to "authenticated";
-
-revoke all on function "private"."seats_of_company"(bigint) from "postgres";
-
-grant execute on function "private"."seats_of_company"(bigint) to "postgres";
+grant execute on function "private"."save_lead"(public.leads, public.leads) to "postgres";
 
 revoke all on function "private"."second_factor_since"(uuid) from public;
 
@@ -14009,11 +16385,17 @@ revoke all on function "private"."second_factor_since"(uuid) from "postgres";
 
 grant execute on function "private"."second_factor_since"(uuid) to "postgres";
 
-revoke all on function "private"."send_letter"() from public;
+revoke all on function "private"."sees_document"(private.caller, public.documents) from public;
 
-revoke all on function "private"."send_letter"() from "postgres";
+revoke all on function "private"."sees_document"(private.caller, public.documents) from "postgres";
 
-grant execute on function "private"."send_letter"() to "postgres";
+grant execute on function "private"."sees_document"(private.caller, public.documents) to "postgres";
+
+revoke all on function "private"."sees_project"(private.caller, bigint) from public;
+
+revoke all on function "private"."sees_project"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."sees_project"(private.caller, bigint) to "postgres";
 
 revoke all on function "private"."set_password"(uuid, text) from public;
 
@@ -14021,29 +16403,45 @@ revoke all on function "private"."set_password"(uuid, text) from "postgres";
 
 grant execute on function "private"."set_password"(uuid, text) to "postgres";
 
+revoke all on function "private"."set_project_members"(bigint, uuid[]) from public;
+
+grant execute on function "private"."set_project_members"(bigint, uuid[]) to "authenticated";
+
+revoke all on function "private"."set_project_members"(bigint, uuid[]) from "postgres";
+
+grant execute on function "private"."set_project_members"(bigint, uuid[]) to "postgres";
+
 revoke all on function "private"."set_username_key"() from public;
 
 revoke all on function "private"."set_username_key"() from "postgres";
 
 grant execute on function "private"."set_username_key"() to "postgres";
 
-revoke all on function "private"."settle_requests"() from public;
+revoke all on function "private"."settle_requests"(public.milestones, public.request_status) from public;
 
-revoke all on function "private"."settle_requests"() from "postgres";
+revoke all on function "private"."settle_requests"(public.milestones, public.request_status) from "postgres";
 
-grant execute on function "private"."settle_requests"() to "postgres";
+grant execute on function "private"."settle_requests"(public.milestones, public.request_status) to "postgres";
 
-revoke all on function "private"."show_decision"() from public;
+revoke all
+  on function "private"."share_document"(private.caller, public.documents, public.document_versions)
+  from public;
 
-revoke all on function "private"."show_decision"() from "postgres";
+revoke all
+  on function "private"."share_document"(private.caller, public.documents, public.document_versions)
+  from "postgres";
 
-grant execute on function "private"."show_decision"() to "postgres";
+grant execute
+  on function "private"."share_document"(private.caller, public.documents, public.document_versions)
+  to "postgres";
 
-revoke all on function "private"."show_version"() from public;
+revoke all on function "private"."sign_version"(bigint) from public;
 
-revoke all on function "private"."show_version"() from "postgres";
+grant execute on function "private"."sign_version"(bigint) to "authenticated";
 
-grant execute on function "private"."show_version"() to "postgres";
+revoke all on function "private"."sign_version"(bigint) from "postgres";
+
+grant execute on function "private"."sign_version"(bigint) to "postgres";
 
 revoke all on function "private"."skeleton"(text) from public;
 
@@ -14085,6 +16483,20 @@ revoke all on function "private"."spoken_sum"(bigint, text) from "postgres";
 
 grant execute on function "private"."spoken_sum"(bigint, text) to "postgres";
 
+revoke all on function "private"."standing_members"(public.projects) from public;
+
+revoke all on function "private"."standing_members"(public.projects) from "postgres";
+
+grant execute on function "private"."standing_members"(public.projects) to "postgres";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from public;
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "authenticated";
+
+revoke all on function "private"."start_run"(bigint, uuid, date, bigint) from "postgres";
+
+grant execute on function "private"."start_run"(bigint, uuid, date, bigint) to "postgres";
+
 revoke all on function "private"."status_of"(public.invoices) from public;
 
 grant execute on function "private"."status_of"(public.invoices) to "authenticated";
@@ -14101,11 +16513,11 @@ revoke all on function "private"."steps_of"(text) from "postgres";
 
 grant execute on function "private"."steps_of"(text) to "postgres";
 
-revoke all on function "private"."sum_invoice"() from public;
+revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from public;
 
-revoke all on function "private"."sum_invoice"() from "postgres";
+revoke all on function "private"."sum_lines"(bigint, jsonb, jsonb) from "postgres";
 
-grant execute on function "private"."sum_invoice"() to "postgres";
+grant execute on function "private"."sum_lines"(bigint, jsonb, jsonb) to "postgres";
 
 revoke all on function "private"."summaries_of"(public.invoices[]) from public;
 
@@ -14115,79 +16527,47 @@ revoke all on function "private"."summaries_of"(public.invoices[]) from "postgre
 
 grant execute on function "private"."summaries_of"(public.invoices[]) to "postgres";
 
-revoke all on function "private"."take_company_of_client"() from public;
+revoke all on function "private"."take_back_payment"(bigint, bigint) from public;
 
-revoke all on function "private"."take_company_of_client"() from "postgres";
+grant execute on function "private"."take_back_payment"(bigint, bigint) to "authenticated";
 
-grant execute on function "private"."take_company_of_client"() to "postgres";
+revoke all on function "private"."take_back_payment"(bigint, bigint) from "postgres";
 
-revoke all on function "private"."take_second_factor"(uuid) from public;
+grant execute on function "private"."take_back_payment"(bigint, bigint) to "postgres";
 
-grant execute on function "private"."take_second_factor"(uuid) to "authenticated";
+revoke all on function "private"."take_back_request"(bigint, bigint) from public;
 
-revoke all on function "private"."take_second_factor"(uuid) from "postgres";
+grant execute on function "private"."take_back_request"(bigint, bigint) to "authenticated";
 
-grant execute on function "private"."take_second_factor"(uuid) to "postgres";
+revoke all on function "private"."take_back_request"(bigint, bigint) from "postgres";
 
-revoke all on function "private"."take_skeletons"() from public;
+grant execute on function "private"."take_back_request"(bigint, bigint) to "postgres";
 
-revoke all on function "private"."take_skeletons"() from "postgres";
+revoke all on function "private"."take_time"(public.bookings) from public;
 
-grant execute on function "private"."take_skeletons"() to "postgres";
+revoke all on function "private"."take_time"(public.bookings) from "postgres";
 
-revoke all on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) from public;
+grant execute on function "private"."take_time"(public.bookings) to "postgres";
 
-revoke all on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) from "postgres";
+revoke all on function "private"."tell_of_answer"(public.requests) from public;
 
-grant execute on function "private"."tell"(uuid[], public.notification_kind, text, text, jsonb) to "postgres";
+revoke all on function "private"."tell_of_answer"(public.requests) from "postgres";
 
-revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from public;
+grant execute on function "private"."tell_of_answer"(public.requests) to "postgres";
 
-revoke all on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) from "postgres";
+revoke all on function "private"."tick_step"(bigint, boolean, text) from public;
 
-grant execute on function "private"."tell_of_added"(uuid[], public.notification_kind, public.documents) to "postgres";
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "authenticated";
 
-revoke all on function "private"."tell_of_invoice"(public.invoices, text, text, text) from public;
+revoke all on function "private"."tick_step"(bigint, boolean, text) from "postgres";
 
-revoke all on function "private"."tell_of_invoice"(public.invoices, text, text, text) from "postgres";
+grant execute on function "private"."tick_step"(bigint, boolean, text) to "postgres";
 
-grant execute on function "private"."tell_of_invoice"(public.invoices, text, text, text) to "postgres";
+revoke all on function "private"."top_level_endings"() from public;
 
-revoke all on function "private"."tell_of_lead"() from public;
+revoke all on function "private"."top_level_endings"() from "postgres";
 
-revoke all on function "private"."tell_of_lead"() from "postgres";
-
-grant execute on function "private"."tell_of_lead"() to "postgres";
-
-revoke all on function "private"."tell_of_lost_call"(public.bookings) from public;
-
-revoke all on function "private"."tell_of_lost_call"(public.bookings) from "postgres";
-
-grant execute on function "private"."tell_of_lost_call"(public.bookings) to "postgres";
-
-revoke all on function "private"."tell_owner"(text, uuid, jsonb) from public;
-
-revoke all on function "private"."tell_owner"(text, uuid, jsonb) from "postgres";
-
-grant execute on function "private"."tell_owner"(text, uuid, jsonb) to "postgres";
-
-revoke all on function "private"."tell_owner_of_run"() from public;
-
-revoke all on function "private"."tell_owner_of_run"() from "postgres";
-
-grant execute on function "private"."tell_owner_of_run"() to "postgres";
-
-revoke all on function "private"."tick_step"() from public;
-
-revoke all on function "private"."tick_step"() from "postgres";
-
-grant execute on function "private"."tick_step"() to "postgres";
-
-revoke all on function "private"."touch_invoice"() from public;
-
-revoke all on function "private"."touch_invoice"() from "postgres";
-
-grant execute on function "private"."touch_invoice"() to "postgres";
+grant execute on function "private"."top_level_endings"() to "postgres";
 
 revoke all on function "private"."touch_updated_at"() from public;
 
@@ -14196,8 +16576,6 @@ revoke all on function "private"."touch_updated_at"() from "postgres";
 grant execute on function "private"."touch_updated_at"() to "postgres";
 
 revoke all on function "private"."username_key"(text) from public;
-
-grant execute on function "private"."username_key"(text) to "authenticated";
 
 revoke all on function "private"."username_key"(text) from "postgres";
 
@@ -14231,25 +16609,25 @@ revoke all on function "private"."wait_for_bookings"() from "postgres";
 
 grant execute on function "private"."wait_for_bookings"() to "postgres";
 
-revoke all on function "private"."weigh_decision"() from public;
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from public;
 
-revoke all on function "private"."weigh_decision"() from "postgres";
+revoke all on function "private"."with_texts"(public.procedures, jsonb) from "postgres";
 
-grant execute on function "private"."weigh_decision"() to "postgres";
+grant execute on function "private"."with_texts"(public.procedures, jsonb) to "postgres";
 
-revoke all on function "private"."withdraw_open_invitation"(uuid) from public;
+revoke all on function "private"."withdraw_invitation"(uuid) from public;
 
-grant execute on function "private"."withdraw_open_invitation"(uuid) to "authenticated";
+grant execute on function "private"."withdraw_invitation"(uuid) to "authenticated";
 
-revoke all on function "private"."withdraw_open_invitation"(uuid) from "postgres";
+revoke all on function "private"."withdraw_invitation"(uuid) from "postgres";
 
-grant execute on function "private"."withdraw_open_invitation"(uuid) to "postgres";
+grant execute on function "private"."withdraw_invitation"(uuid) to "postgres";
 
-revoke all on function "private"."withdraw_question"() from public;
+revoke all on function "private"."withdraw_news"(bigint[]) from public;
 
-revoke all on function "private"."withdraw_question"() from "postgres";
+revoke all on function "private"."withdraw_news"(bigint[]) from "postgres";
 
-grant execute on function "private"."withdraw_question"() to "postgres";
+grant execute on function "private"."withdraw_news"(bigint[]) to "postgres";
 
 revoke all on function "private"."without_others"(jsonb, uuid) from public;
 
@@ -14279,13 +16657,41 @@ revoke all on function "private"."words_of_person"(text, text, text, text) from 
 
 grant execute on function "private"."words_of_person"(text, text, text, text) to "postgres";
 
-revoke all on function "public"."absorb_company"(bigint, bigint) from public;
+revoke all on function "private"."work_left_by"(uuid) from public;
 
-grant execute on function "public"."absorb_company"(bigint, bigint) to "authenticated";
+grant execute on function "private"."work_left_by"(uuid) to "authenticated";
 
-revoke all on function "public"."absorb_company"(bigint, bigint) from "postgres";
+revoke all on function "private"."work_left_by"(uuid) from "postgres";
 
-grant execute on function "public"."absorb_company"(bigint, bigint) to "postgres";
+grant execute on function "private"."work_left_by"(uuid) to "postgres";
+
+revoke all on function "private"."work_of_day"(private.caller, date) from public;
+
+revoke all on function "private"."work_of_day"(private.caller, date) from "postgres";
+
+grant execute on function "private"."work_of_day"(private.caller, date) to "postgres";
+
+revoke all on function "private"."works_in"(private.caller, bigint) from public;
+
+revoke all on function "private"."works_in"(private.caller, bigint) from "postgres";
+
+grant execute on function "private"."works_in"(private.caller, bigint) to "postgres";
+
+revoke all on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from public;
+
+grant execute on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "authenticated";
+
+revoke all on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from "postgres";
+
+grant execute on function "private"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "postgres";
+
+revoke all on function "private"."write_letter"(bigint, text, boolean) from public;
+
+grant execute on function "private"."write_letter"(bigint, text, boolean) to "authenticated";
+
+revoke all on function "private"."write_letter"(bigint, text, boolean) from "postgres";
+
+grant execute on function "private"."write_letter"(bigint, text, boolean) to "postgres";
 
 revoke all on function "public"."account_facts"(uuid[]) from public;
 
@@ -14294,6 +16700,46 @@ grant execute on function "public"."account_facts"(uuid[]) to "authenticated";
 revoke all on function "public"."account_facts"(uuid[]) from "postgres";
 
 grant execute on function "public"."account_facts"(uuid[]) to "postgres";
+
+revoke all on function "public"."add_company"(text, text, text, text) from public;
+
+grant execute on function "public"."add_company"(text, text, text, text) to "authenticated";
+
+revoke all on function "public"."add_company"(text, text, text, text) from "postgres";
+
+grant execute on function "public"."add_company"(text, text, text, text) to "postgres";
+
+revoke all on function "public"."add_document"(text, text, text, bigint, boolean, date) from public;
+
+grant execute on function "public"."add_document"(text, text, text, bigint, boolean, date) to "authenticated";
+
+revoke all on function "public"."add_document"(text, text, text, bigint, boolean, date) from "postgres";
+
+grant execute on function "public"."add_document"(text, text, text, bigint, boolean, date) to "postgres";
+
+revoke all on function "public"."add_milestone"(bigint, text, text, date, uuid) from public;
+
+grant execute on function "public"."add_milestone"(bigint, text, text, date, uuid) to "authenticated";
+
+revoke all on function "public"."add_milestone"(bigint, text, text, date, uuid) from "postgres";
+
+grant execute on function "public"."add_milestone"(bigint, text, text, date, uuid) to "postgres";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from public;
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "authenticated";
+
+revoke all on function "public"."add_procedure"(jsonb, boolean) from "postgres";
+
+grant execute on function "public"."add_procedure"(jsonb, boolean) to "postgres";
+
+revoke all on function "public"."add_request"(bigint, text, text, bigint[]) from public;
+
+grant execute on function "public"."add_request"(bigint, text, text, bigint[]) to "authenticated";
+
+revoke all on function "public"."add_request"(bigint, text, text, bigint[]) from "postgres";
+
+grant execute on function "public"."add_request"(bigint, text, text, bigint[]) to "postgres";
 
 revoke all on function "public"."admin_needs"(date) from public;
 
@@ -14311,6 +16757,22 @@ revoke all on function "public"."admin_totals"() from "postgres";
 
 grant execute on function "public"."admin_totals"() to "postgres";
 
+revoke all
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from public;
+
+grant execute
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "authenticated";
+
+revoke all
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  from "postgres";
+
+grant execute
+  on function "public"."answer_request"(bigint, public.request_status, text, timestamp with time zone, bigint)
+  to "postgres";
+
 revoke all on function "public"."applied_migrations"() from public;
 
 revoke all on function "public"."applied_migrations"() from "postgres";
@@ -14318,6 +16780,22 @@ revoke all on function "public"."applied_migrations"() from "postgres";
 grant execute on function "public"."applied_migrations"() to "postgres";
 
 grant execute on function "public"."applied_migrations"() to "service_role";
+
+revoke all on function "public"."ask_for_code"(uuid, text, text, text) from public;
+
+revoke all on function "public"."ask_for_code"(uuid, text, text, text) from "postgres";
+
+grant execute on function "public"."ask_for_code"(uuid, text, text, text) to "postgres";
+
+grant execute on function "public"."ask_for_code"(uuid, text, text, text) to "service_role";
+
+revoke all on function "public"."ask_for_decision"(bigint, boolean, date) from public;
+
+grant execute on function "public"."ask_for_decision"(bigint, boolean, date) to "authenticated";
+
+revoke all on function "public"."ask_for_decision"(bigint, boolean, date) from "postgres";
+
+grant execute on function "public"."ask_for_decision"(bigint, boolean, date) to "postgres";
 
 revoke all on function "public"."ask_for_email_change"(uuid, text, text, text) from public;
 
@@ -14334,6 +16812,14 @@ revoke all on function "public"."ask_for_recovery"(text, text) from "postgres";
 grant execute on function "public"."ask_for_recovery"(text, text) to "postgres";
 
 grant execute on function "public"."ask_for_recovery"(text, text) to "service_role";
+
+revoke all on function "public"."ask_for_sign_in"(text, text, text, text, text, text, text, text) from public;
+
+revoke all on function "public"."ask_for_sign_in"(text, text, text, text, text, text, text, text) from "postgres";
+
+grant execute on function "public"."ask_for_sign_in"(text, text, text, text, text, text, text, text) to "postgres";
+
+grant execute on function "public"."ask_for_sign_in"(text, text, text, text, text, text, text, text) to "service_role";
 
 revoke all on function "public"."attach_palette"(bigint, bigint, bigint, text, date) from public;
 
@@ -14390,6 +16876,16 @@ grant execute on function "public"."begin_view"(uuid) to "authenticated";
 revoke all on function "public"."begin_view"(uuid) from "postgres";
 
 grant execute on function "public"."begin_view"(uuid) to "postgres";
+
+revoke all on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) from public;
+
+grant execute
+  on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone)
+  to "authenticated";
+
+revoke all on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."block_time"(text, timestamp with time zone, timestamp with time zone) to "postgres";
 
 revoke all
   on function "public"."book_call"(text, text, text, text, text, timestamp
@@ -14493,6 +16989,14 @@ revoke all on function "public"."company_seats"(bigint) from "postgres";
 
 grant execute on function "public"."company_seats"(bigint) to "postgres";
 
+revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) from public;
+
+grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "authenticated";
+
+revoke all on function "public"."complete_milestone"(bigint, boolean, bigint) from "postgres";
+
+grant execute on function "public"."complete_milestone"(bigint, boolean, bigint) to "postgres";
+
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from public;
 
 revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) from "postgres";
@@ -14500,6 +17004,14 @@ revoke all on function "public"."complete_upload"(uuid, uuid, bigint, text, publ
 grant execute on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) to "postgres";
 
 grant execute on function "public"."complete_upload"(uuid, uuid, bigint, text, public.file_kind[]) to "service_role";
+
+revoke all on function "public"."confirm_claim"(bigint, bigint, date, bigint) from public;
+
+grant execute on function "public"."confirm_claim"(bigint, bigint, date, bigint) to "authenticated";
+
+revoke all on function "public"."confirm_claim"(bigint, bigint, date, bigint) from "postgres";
+
+grant execute on function "public"."confirm_claim"(bigint, bigint, date, bigint) to "postgres";
 
 revoke all on function "public"."confirm_email_change"(text) from public;
 
@@ -14527,6 +17039,14 @@ grant execute
   on function "public"."convert_lead"(uuid, bigint, text, text, text, text, text, text, text)
   to "service_role";
 
+revoke all on function "public"."correct_document"(bigint, text, text) from public;
+
+grant execute on function "public"."correct_document"(bigint, text, text) to "authenticated";
+
+revoke all on function "public"."correct_document"(bigint, text, text) from "postgres";
+
+grant execute on function "public"."correct_document"(bigint, text, text) to "postgres";
+
 revoke all on function "public"."correct_email"(uuid, text) from public;
 
 grant execute on function "public"."correct_email"(uuid, text) to "authenticated";
@@ -14534,6 +17054,14 @@ grant execute on function "public"."correct_email"(uuid, text) to "authenticated
 revoke all on function "public"."correct_email"(uuid, text) from "postgres";
 
 grant execute on function "public"."correct_email"(uuid, text) to "postgres";
+
+revoke all on function "public"."correct_lead"(bigint, jsonb) from public;
+
+grant execute on function "public"."correct_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."correct_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."correct_lead"(bigint, jsonb) to "postgres";
 
 revoke all on function "public"."create_invitation"(uuid, uuid, text, text, integer, bigint) from public;
 
@@ -14553,13 +17081,13 @@ grant execute
   on function "public"."create_user"(uuid, text, text, public.user_role, text, text, bigint)
   to "service_role";
 
-revoke all on function "public"."decide_claim"(bigint, bigint, text, bigint, date) from public;
+revoke all on function "public"."credit_invoice"(bigint) from public;
 
-grant execute on function "public"."decide_claim"(bigint, bigint, text, bigint, date) to "authenticated";
+grant execute on function "public"."credit_invoice"(bigint) to "authenticated";
 
-revoke all on function "public"."decide_claim"(bigint, bigint, text, bigint, date) from "postgres";
+revoke all on function "public"."credit_invoice"(bigint) from "postgres";
 
-grant execute on function "public"."decide_claim"(bigint, bigint, text, bigint, date) to "postgres";
+grant execute on function "public"."credit_invoice"(bigint) to "postgres";
 
 revoke all
   on function
@@ -14581,6 +17109,62 @@ grant execute
     "public"."decide_document"(bigint, bigint, public.document_status, text, public.document_status, text, text)
   to "postgres";
 
+revoke all on function "public"."delete_comment"(bigint) from public;
+
+grant execute on function "public"."delete_comment"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_comment"(bigint) from "postgres";
+
+grant execute on function "public"."delete_comment"(bigint) to "postgres";
+
+revoke all on function "public"."delete_company"(bigint) from public;
+
+grant execute on function "public"."delete_company"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_company"(bigint) from "postgres";
+
+grant execute on function "public"."delete_company"(bigint) to "postgres";
+
+revoke all on function "public"."delete_documents"(bigint[]) from public;
+
+grant execute on function "public"."delete_documents"(bigint[]) to "authenticated";
+
+revoke all on function "public"."delete_documents"(bigint[]) from "postgres";
+
+grant execute on function "public"."delete_documents"(bigint[]) to "postgres";
+
+revoke all on function "public"."delete_feedback"(bigint[]) from public;
+
+grant execute on function "public"."delete_feedback"(bigint[]) to "authenticated";
+
+revoke all on function "public"."delete_feedback"(bigint[]) from "postgres";
+
+grant execute on function "public"."delete_feedback"(bigint[]) to "postgres";
+
+revoke all on function "public"."delete_invoice"(bigint) from public;
+
+grant execute on function "public"."delete_invoice"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_invoice"(bigint) from "postgres";
+
+grant execute on function "public"."delete_invoice"(bigint) to "postgres";
+
+revoke all on function "public"."delete_leads"(bigint[]) from public;
+
+grant execute on function "public"."delete_leads"(bigint[]) to "authenticated";
+
+revoke all on function "public"."delete_leads"(bigint[]) from "postgres";
+
+grant execute on function "public"."delete_leads"(bigint[]) to "postgres";
+
+revoke all on function "public"."delete_milestone"(bigint, bigint) from public;
+
+grant execute on function "public"."delete_milestone"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."delete_milestone"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."delete_milestone"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."delete_people"(uuid[]) from public;
 
 grant execute on function "public"."delete_people"(uuid[]) to "authenticated";
@@ -14597,6 +17181,22 @@ grant execute on function "public"."delete_person"(uuid, uuid) to "postgres";
 
 grant execute on function "public"."delete_person"(uuid, uuid) to "service_role";
 
+revoke all on function "public"."delete_rate"(bigint) from public;
+
+grant execute on function "public"."delete_rate"(bigint) to "authenticated";
+
+revoke all on function "public"."delete_rate"(bigint) from "postgres";
+
+grant execute on function "public"."delete_rate"(bigint) to "postgres";
+
+revoke all on function "public"."delete_subscriber"(text) from public;
+
+grant execute on function "public"."delete_subscriber"(text) to "authenticated";
+
+revoke all on function "public"."delete_subscriber"(text) from "postgres";
+
+grant execute on function "public"."delete_subscriber"(text) to "postgres";
+
 revoke all on function "public"."document_history"(bigint) from public;
 
 grant execute on function "public"."document_history"(bigint) to "authenticated";
@@ -14604,6 +17204,14 @@ grant execute on function "public"."document_history"(bigint) to "authenticated"
 revoke all on function "public"."document_history"(bigint) from "postgres";
 
 grant execute on function "public"."document_history"(bigint) to "postgres";
+
+revoke all on function "public"."draft_invoice"(bigint, text, jsonb) from public;
+
+grant execute on function "public"."draft_invoice"(bigint, text, jsonb) to "authenticated";
+
+revoke all on function "public"."draft_invoice"(bigint, text, jsonb) from "postgres";
+
+grant execute on function "public"."draft_invoice"(bigint, text, jsonb) to "postgres";
 
 revoke all on function "public"."drop_email_change"(uuid) from public;
 
@@ -14621,6 +17229,94 @@ grant execute on function "public"."drop_upload"(uuid, uuid) to "postgres";
 
 grant execute on function "public"."drop_upload"(uuid, uuid) to "service_role";
 
+revoke all on function "public"."edit_call"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_call"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_call"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_call"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."edit_comment"(bigint, text, uuid[]) from public;
+
+grant execute on function "public"."edit_comment"(bigint, text, uuid[]) to "authenticated";
+
+revoke all on function "public"."edit_comment"(bigint, text, uuid[]) from "postgres";
+
+grant execute on function "public"."edit_comment"(bigint, text, uuid[]) to "postgres";
+
+revoke all on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_company"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_invoice"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_lead"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_lead"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_lead"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_lead"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."edit_milestone"(bigint, jsonb, bigint) from public;
+
+grant execute on function "public"."edit_milestone"(bigint, jsonb, bigint) to "authenticated";
+
+revoke all on function "public"."edit_milestone"(bigint, jsonb, bigint) from "postgres";
+
+grant execute on function "public"."edit_milestone"(bigint, jsonb, bigint) to "postgres";
+
+revoke all on function "public"."edit_person"(uuid, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_person"(uuid, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_person"(uuid, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_person"(uuid, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_procedure"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) from public;
+
+grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) to "authenticated";
+
+revoke all on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) from "postgres";
+
+grant execute on function "public"."edit_project"(bigint, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from public;
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "authenticated";
+
+revoke all on function "public"."edit_run"(bigint, jsonb) from "postgres";
+
+grant execute on function "public"."edit_run"(bigint, jsonb) to "postgres";
+
+revoke all on function "public"."end_run"(bigint, text) from public;
+
+grant execute on function "public"."end_run"(bigint, text) to "authenticated";
+
+revoke all on function "public"."end_run"(bigint, text) from "postgres";
+
+grant execute on function "public"."end_run"(bigint, text) to "postgres";
+
 revoke all on function "public"."end_session"(bigint) from public;
 
 grant execute on function "public"."end_session"(bigint) to "authenticated";
@@ -14636,6 +17332,14 @@ grant execute on function "public"."end_view"() to "authenticated";
 revoke all on function "public"."end_view"() from "postgres";
 
 grant execute on function "public"."end_view"() to "postgres";
+
+revoke all on function "public"."enter_rate"(text, text, numeric) from public;
+
+grant execute on function "public"."enter_rate"(text, text, numeric) to "authenticated";
+
+revoke all on function "public"."enter_rate"(text, text, numeric) from "postgres";
+
+grant execute on function "public"."enter_rate"(text, text, numeric) to "postgres";
 
 revoke all on function "public"."entered_rate"(text, text) from public;
 
@@ -14693,6 +17397,14 @@ grant execute on function "public"."free_slots"(jsonb, integer) to "postgres";
 
 grant execute on function "public"."free_slots"(jsonb, integer) to "service_role";
 
+revoke all on function "public"."free_time"(bigint) from public;
+
+grant execute on function "public"."free_time"(bigint) to "authenticated";
+
+revoke all on function "public"."free_time"(bigint) from "postgres";
+
+grant execute on function "public"."free_time"(bigint) to "postgres";
+
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from public;
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "authenticated";
@@ -14700,6 +17412,14 @@ grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with
 revoke all on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) from "postgres";
 
 grant execute on function "public"."hand_over"(uuid, uuid, jsonb, timestamp with time zone) to "postgres";
+
+revoke all on function "public"."invitation_signs_in"(text) from public;
+
+revoke all on function "public"."invitation_signs_in"(text) from "postgres";
+
+grant execute on function "public"."invitation_signs_in"(text) to "postgres";
+
+grant execute on function "public"."invitation_signs_in"(text) to "service_role";
 
 revoke all on function "public"."invoice_journal"(date, date) from public;
 
@@ -14717,13 +17437,13 @@ revoke all on function "public"."invoice_totals"() from "postgres";
 
 grant execute on function "public"."invoice_totals"() to "postgres";
 
-revoke all on function "public"."issue_invoice"(bigint, jsonb, date) from public;
+revoke all on function "public"."issue_invoice"(uuid, bigint, jsonb, date) from public;
 
-grant execute on function "public"."issue_invoice"(bigint, jsonb, date) to "authenticated";
+revoke all on function "public"."issue_invoice"(uuid, bigint, jsonb, date) from "postgres";
 
-revoke all on function "public"."issue_invoice"(bigint, jsonb, date) from "postgres";
+grant execute on function "public"."issue_invoice"(uuid, bigint, jsonb, date) to "postgres";
 
-grant execute on function "public"."issue_invoice"(bigint, jsonb, date) to "postgres";
+grant execute on function "public"."issue_invoice"(uuid, bigint, jsonb, date) to "service_role";
 
 revoke all on function "public"."late_work"(date, bigint, integer) from public;
 
@@ -14732,6 +17452,14 @@ grant execute on function "public"."late_work"(date, bigint, integer) to "authen
 revoke all on function "public"."late_work"(date, bigint, integer) from "postgres";
 
 grant execute on function "public"."late_work"(date, bigint, integer) to "postgres";
+
+revoke all on function "public"."let_admins_enter_by_mail"(boolean) from public;
+
+revoke all on function "public"."let_admins_enter_by_mail"(boolean) from "postgres";
+
+grant execute on function "public"."let_admins_enter_by_mail"(boolean) to "postgres";
+
+grant execute on function "public"."let_admins_enter_by_mail"(boolean) to "service_role";
 
 revoke all on function "public"."list_comments"(bigint, bigint, bigint, bigint, integer) from public;
 
@@ -14813,6 +17541,14 @@ grant execute on function "public"."make_admin"(text) to "postgres";
 
 grant execute on function "public"."make_admin"(text) to "service_role";
 
+revoke all on function "public"."merge_companies"(bigint, bigint) from public;
+
+grant execute on function "public"."merge_companies"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."merge_companies"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."merge_companies"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."my_calendar"(date, date, bigint) from public;
 
 grant execute on function "public"."my_calendar"(date, date, bigint) to "authenticated";
@@ -14828,6 +17564,14 @@ grant execute on function "public"."my_calendar_link"() to "authenticated";
 revoke all on function "public"."my_calendar_link"() from "postgres";
 
 grant execute on function "public"."my_calendar_link"() to "postgres";
+
+revoke all on function "public"."my_credentials"() from public;
+
+grant execute on function "public"."my_credentials"() to "authenticated";
+
+revoke all on function "public"."my_credentials"() from "postgres";
+
+grant execute on function "public"."my_credentials"() to "postgres";
 
 revoke all on function "public"."my_day"(date) from public;
 
@@ -14887,6 +17631,14 @@ grant execute on function "public"."open_recovery"(text, text, integer, integer)
 
 grant execute on function "public"."open_recovery"(text, text, integer, integer) to "service_role";
 
+revoke all on function "public"."open_sign_in"(text, text) from public;
+
+revoke all on function "public"."open_sign_in"(text, text) from "postgres";
+
+grant execute on function "public"."open_sign_in"(text, text) to "postgres";
+
+grant execute on function "public"."open_sign_in"(text, text) to "service_role";
+
 revoke all on function "public"."operations_report"() from public;
 
 revoke all on function "public"."operations_report"() from "postgres";
@@ -14943,13 +17695,13 @@ revoke all on function "public"."project_people"(bigint) from "postgres";
 
 grant execute on function "public"."project_people"(bigint) to "postgres";
 
-revoke all on function "public"."publish_version"(bigint) from public;
+revoke all on function "public"."publish_version"(bigint, bigint) from public;
 
-grant execute on function "public"."publish_version"(bigint) to "authenticated";
+grant execute on function "public"."publish_version"(bigint, bigint) to "authenticated";
 
-revoke all on function "public"."publish_version"(bigint) from "postgres";
+revoke all on function "public"."publish_version"(bigint, bigint) from "postgres";
 
-grant execute on function "public"."publish_version"(bigint) to "postgres";
+grant execute on function "public"."publish_version"(bigint, bigint) to "postgres";
 
 revoke all on function "public"."quote_invoice"(uuid, bigint, text, numeric, bigint, numeric, text, bigint) from public;
 
@@ -14981,6 +17733,14 @@ grant execute on function "public"."read_password_link"(text) to "postgres";
 
 grant execute on function "public"."read_password_link"(text) to "service_role";
 
+revoke all on function "public"."record_payment"(bigint, bigint, date, text, text) from public;
+
+grant execute on function "public"."record_payment"(bigint, bigint, date, text, text) to "authenticated";
+
+revoke all on function "public"."record_payment"(bigint, bigint, date, text, text) from "postgres";
+
+grant execute on function "public"."record_payment"(bigint, bigint, date, text, text) to "postgres";
+
 revoke all on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) from public;
 
 revoke all on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) from "postgres";
@@ -14988,6 +17748,14 @@ revoke all on function "public"."record_sign_in"(uuid, uuid, text, text, text, t
 grant execute on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) to "postgres";
 
 grant execute on function "public"."record_sign_in"(uuid, uuid, text, text, text, text) to "service_role";
+
+revoke all on function "public"."refuse_claim"(bigint, text, bigint) from public;
+
+grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "authenticated";
+
+revoke all on function "public"."refuse_claim"(bigint, text, bigint) from "postgres";
+
+grant execute on function "public"."refuse_claim"(bigint, text, bigint) to "postgres";
 
 revoke all on function "public"."registration_problem"(text, text, text[]) from public;
 
@@ -15147,6 +17915,30 @@ grant execute on function "public"."show_booking"(bigint, text, jsonb) to "postg
 
 grant execute on function "public"."show_booking"(bigint, text, jsonb) to "service_role";
 
+revoke all on function "public"."sign_version"(bigint) from public;
+
+grant execute on function "public"."sign_version"(bigint) to "authenticated";
+
+revoke all on function "public"."sign_version"(bigint) from "postgres";
+
+grant execute on function "public"."sign_version"(bigint) to "postgres";
+
+revoke all on function "public"."spend_code"(uuid, text, text) from public;
+
+revoke all on function "public"."spend_code"(uuid, text, text) from "postgres";
+
+grant execute on function "public"."spend_code"(uuid, text, text) to "postgres";
+
+grant execute on function "public"."spend_code"(uuid, text, text) to "service_role";
+
+revoke all on function "public"."spend_invitation"(text) from public;
+
+revoke all on function "public"."spend_invitation"(text) from "postgres";
+
+grant execute on function "public"."spend_invitation"(text) to "postgres";
+
+grant execute on function "public"."spend_invitation"(text) to "service_role";
+
 revoke all on function "public"."spend_password_link"(text, text) from public;
 
 revoke all on function "public"."spend_password_link"(text, text) from "postgres";
@@ -15154,6 +17946,22 @@ revoke all on function "public"."spend_password_link"(text, text) from "postgres
 grant execute on function "public"."spend_password_link"(text, text) to "postgres";
 
 grant execute on function "public"."spend_password_link"(text, text) to "service_role";
+
+revoke all on function "public"."spend_sign_in_code"(text, text) from public;
+
+revoke all on function "public"."spend_sign_in_code"(text, text) from "postgres";
+
+grant execute on function "public"."spend_sign_in_code"(text, text) to "postgres";
+
+grant execute on function "public"."spend_sign_in_code"(text, text) to "service_role";
+
+revoke all on function "public"."spend_sign_in_link"(text) from public;
+
+revoke all on function "public"."spend_sign_in_link"(text) from "postgres";
+
+grant execute on function "public"."spend_sign_in_link"(text) to "postgres";
+
+grant execute on function "public"."spend_sign_in_link"(text) to "service_role";
 
 revoke all on function "public"."start_run"(bigint, uuid, date, bigint) from public;
 
@@ -15187,6 +17995,22 @@ grant execute on function "public"."subscribe_newsletter"(text) to "postgres";
 
 grant execute on function "public"."subscribe_newsletter"(text) to "service_role";
 
+revoke all on function "public"."take_back_payment"(bigint, bigint) from public;
+
+grant execute on function "public"."take_back_payment"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."take_back_payment"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."take_back_payment"(bigint, bigint) to "postgres";
+
+revoke all on function "public"."take_back_request"(bigint, bigint) from public;
+
+grant execute on function "public"."take_back_request"(bigint, bigint) to "authenticated";
+
+revoke all on function "public"."take_back_request"(bigint, bigint) from "postgres";
+
+grant execute on function "public"."take_back_request"(bigint, bigint) to "postgres";
+
 revoke all on function "public"."take_rate_limit"(text, text, integer, integer) from public;
 
 revoke all on function "public"."take_rate_limit"(text, text, integer, integer) from "postgres";
@@ -15194,6 +18018,14 @@ revoke all on function "public"."take_rate_limit"(text, text, integer, integer) 
 grant execute on function "public"."take_rate_limit"(text, text, integer, integer) to "postgres";
 
 grant execute on function "public"."take_rate_limit"(text, text, integer, integer) to "service_role";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from public;
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "authenticated";
+
+revoke all on function "public"."tick_step"(bigint, boolean, text) from "postgres";
+
+grant execute on function "public"."tick_step"(bigint, boolean, text) to "postgres";
 
 revoke all on function "public"."unsubscribe_newsletter"(text) from public;
 
@@ -15243,153 +18075,59 @@ revoke all on function "public"."work_left_by"(uuid) from "postgres";
 
 grant execute on function "public"."work_left_by"(uuid) to "postgres";
 
+revoke all on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from public;
+
+grant execute on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "authenticated";
+
+revoke all on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) from "postgres";
+
+grant execute on function "public"."write_comment"(text, bigint, bigint, boolean, uuid[], bigint[]) to "postgres";
+
+revoke all on function "public"."write_letter"(bigint, text, boolean) from public;
+
+grant execute on function "public"."write_letter"(bigint, text, boolean) to "authenticated";
+
+revoke all on function "public"."write_letter"(bigint, text, boolean) from "postgres";
+
+grant execute on function "public"."write_letter"(bigint, text, boolean) to "postgres";
+
 grant usage on schema "private" to "authenticated";
 
 grant select on table "private"."calendar_links" to "authenticated";
 
-grant select on table "private"."document_feed" to "authenticated";
-
 grant select on table "private"."live_events" to "authenticated";
 
-grant delete, select on table "public"."answer_feedback" to "authenticated";
+grant select on table "public"."answer_feedback" to "authenticated";
 
 grant select on table "public"."audit_log" to "authenticated";
 
-grant insert ("ends_at") on table "public"."bookings" to "authenticated";
-
-grant update ("notes") on table "public"."bookings" to "authenticated";
-
-grant insert ("reason") on table "public"."bookings" to "authenticated";
-
-grant insert ("starts_at"), update ("starts_at") on table "public"."bookings" to "authenticated";
-
-grant update ("status") on table "public"."bookings" to "authenticated";
-
-grant update ("taken_by") on table "public"."bookings" to "authenticated";
-
-grant delete, select on table "public"."bookings" to "authenticated";
+grant select on table "public"."bookings" to "authenticated";
 
 grant select on table "public"."coin_claims" to "authenticated";
 
 grant select on table "public"."coin_quotes" to "authenticated";
 
-grant insert ("coin") on table "public"."coin_rates" to "authenticated";
-
-grant insert ("currency") on table "public"."coin_rates" to "authenticated";
-
-grant insert ("rate"), update ("rate") on table "public"."coin_rates" to "authenticated";
-
-grant delete, select on table "public"."coin_rates" to "authenticated";
-
-grant insert ("attachments") on table "public"."comments" to "authenticated";
-
-grant insert ("body"), update ("body") on table "public"."comments" to "authenticated";
-
-grant insert ("document_id") on table "public"."comments" to "authenticated";
-
-grant update ("is_deleted") on table "public"."comments" to "authenticated";
-
-grant insert ("is_internal") on table "public"."comments" to "authenticated";
-
-grant insert ("mentions"), update ("mentions") on table "public"."comments" to "authenticated";
-
-grant insert ("project_id") on table "public"."comments" to "authenticated";
+grant select on table "public"."coin_rates" to "authenticated";
 
 grant select on table "public"."comments" to "authenticated";
 
-grant insert ("address"), update ("address") on table "public"."companies" to "authenticated";
-
-grant insert ("legal_name"), update ("legal_name") on table "public"."companies" to "authenticated";
-
-grant insert ("name"), update ("name") on table "public"."companies" to "authenticated";
-
-grant insert ("tax_id"), update ("tax_id") on table "public"."companies" to "authenticated";
-
-grant delete, select on table "public"."companies" to "authenticated";
-
-grant insert ("decision") on table "public"."document_decisions" to "authenticated";
-
-grant insert ("document_id") on table "public"."document_decisions" to "authenticated";
-
-grant insert ("reason") on table "public"."document_decisions" to "authenticated";
-
-grant insert ("seen") on table "public"."document_decisions" to "authenticated";
-
-grant insert ("version") on table "public"."document_decisions" to "authenticated";
+grant select on table "public"."companies" to "authenticated";
 
 grant select on table "public"."document_decisions" to "authenticated";
 
 grant select on table "public"."document_versions" to "authenticated";
 
-grant insert ("asks"), update ("asks") on table "public"."documents" to "authenticated";
+grant select on table "public"."documents" to "authenticated";
 
-grant insert ("description"), update ("description") on table "public"."documents" to "authenticated";
+grant select on table "public"."invoice_payments" to "authenticated";
 
-grant insert ("file_url") on table "public"."documents" to "authenticated";
-
-grant insert ("name"), update ("name") on table "public"."documents" to "authenticated";
-
-grant insert ("project_id") on table "public"."documents" to "authenticated";
-
-grant insert ("review_due"), update ("review_due") on table "public"."documents" to "authenticated";
-
-grant delete, select on table "public"."documents" to "authenticated";
-
-grant insert ("amount") on table "public"."invoice_payments" to "authenticated";
-
-grant insert ("invoice_id") on table "public"."invoice_payments" to "authenticated";
-
-grant insert ("method") on table "public"."invoice_payments" to "authenticated";
-
-grant insert ("paid_on") on table "public"."invoice_payments" to "authenticated";
-
-grant insert ("reference") on table "public"."invoice_payments" to "authenticated";
-
-grant delete, select on table "public"."invoice_payments" to "authenticated";
-
-grant insert ("corrects_id") on table "public"."invoices" to "authenticated";
-
-grant insert ("currency"), update ("currency") on table "public"."invoices" to "authenticated";
-
-grant insert ("due_on"), update ("due_on") on table "public"."invoices" to "authenticated";
-
-grant insert ("kind") on table "public"."invoices" to "authenticated";
-
-grant insert ("lines"), update ("lines") on table "public"."invoices" to "authenticated";
-
-grant insert ("notes"), update ("notes") on table "public"."invoices" to "authenticated";
-
-grant insert ("project_id") on table "public"."invoices" to "authenticated";
-
-grant delete, select on table "public"."invoices" to "authenticated";
-
-grant insert ("body") on table "public"."lead_letters" to "authenticated";
-
-grant insert ("is_theirs") on table "public"."lead_letters" to "authenticated";
-
-grant insert ("lead_id") on table "public"."lead_letters" to "authenticated";
+grant select on table "public"."invoices" to "authenticated";
 
 grant select on table "public"."lead_letters" to "authenticated";
 
-grant update ("company") on table "public"."lead_messages" to "authenticated";
+grant select on table "public"."lead_messages" to "authenticated";
 
-grant update ("email") on table "public"."lead_messages" to "authenticated";
-
-grant update ("name") on table "public"."lead_messages" to "authenticated";
-
-grant update ("phone") on table "public"."lead_messages" to "authenticated";
-
-grant delete, select on table "public"."lead_messages" to "authenticated";
-
-grant update ("assignee_id") on table "public"."leads" to "authenticated";
-
-grant update ("is_read") on table "public"."leads" to "authenticated";
-
-grant update ("notes") on table "public"."leads" to "authenticated";
-
-grant update ("status") on table "public"."leads" to "authenticated";
-
-grant delete, select on table "public"."leads" to "authenticated";
+grant select on table "public"."leads" to "authenticated";
 
 grant insert ("how"), update ("how") on table "public"."mail_preferences" to "authenticated";
 
@@ -15397,23 +18135,9 @@ grant insert ("kind") on table "public"."mail_preferences" to "authenticated";
 
 grant select on table "public"."mail_preferences" to "authenticated";
 
-grant insert ("description"), update ("description") on table "public"."milestones" to "authenticated";
+grant select on table "public"."milestones" to "authenticated";
 
-grant insert ("due_date"), update ("due_date") on table "public"."milestones" to "authenticated";
-
-grant insert ("is_complete"), update ("is_complete") on table "public"."milestones" to "authenticated";
-
-grant insert ("owner_id"), update ("owner_id") on table "public"."milestones" to "authenticated";
-
-grant update ("position") on table "public"."milestones" to "authenticated";
-
-grant insert ("project_id") on table "public"."milestones" to "authenticated";
-
-grant insert ("title"), update ("title") on table "public"."milestones" to "authenticated";
-
-grant delete, select on table "public"."milestones" to "authenticated";
-
-grant delete, select on table "public"."newsletter_subscribers" to "authenticated";
+grant select on table "public"."newsletter_subscribers" to "authenticated";
 
 grant update ("is_read") on table "public"."notifications" to "authenticated";
 
@@ -15439,67 +18163,19 @@ grant insert ("secondary"), update ("secondary") on table "public"."palettes" to
 
 grant delete, select on table "public"."palettes" to "authenticated";
 
-grant update ("is_done") on table "public"."procedure_run_steps" to "authenticated";
-
-grant update ("note") on table "public"."procedure_run_steps" to "authenticated";
-
 grant select on table "public"."procedure_run_steps" to "authenticated";
 
-grant update ("assignee_id") on table "public"."procedure_runs" to "authenticated";
-
-grant update ("due_date") on table "public"."procedure_runs" to "authenticated";
-
-grant update ("status") on table "public"."procedure_runs" to "authenticated";
-
 grant select on table "public"."procedure_runs" to "authenticated";
-
-grant insert ("version_id") on table "public"."procedure_signoffs" to "authenticated";
 
 grant select on table "public"."procedure_signoffs" to "authenticated";
 
 grant select on table "public"."procedure_versions" to "authenticated";
 
-grant insert ("author"), update ("author") on table "public"."procedures" to "authenticated";
-
-grant insert ("date"), update ("date") on table "public"."procedures" to "authenticated";
-
-grant insert ("is_template") on table "public"."procedures" to "authenticated";
-
-grant insert ("next_review_date"), update ("next_review_date") on table "public"."procedures" to "authenticated";
-
-grant insert ("procedure_steps"), update ("procedure_steps") on table "public"."procedures" to "authenticated";
-
-grant insert ("purpose"), update ("purpose") on table "public"."procedures" to "authenticated";
-
-grant insert ("quality_control"), update ("quality_control") on table "public"."procedures" to "authenticated";
-
-grant insert ("records"), update ("records") on table "public"."procedures" to "authenticated";
-
-grant insert ("responsibilities"), update ("responsibilities") on table "public"."procedures" to "authenticated";
-
-grant insert ("reviewer"), update ("reviewer") on table "public"."procedures" to "authenticated";
-
-grant insert ("scope"), update ("scope") on table "public"."procedures" to "authenticated";
-
-grant insert ("title"), update ("title") on table "public"."procedures" to "authenticated";
-
-grant insert ("version"), update ("version") on table "public"."procedures" to "authenticated";
-
 grant select on table "public"."procedures" to "authenticated";
-
-grant update ("company_id") on table "public"."profiles" to "authenticated";
-
-grant update ("company") on table "public"."profiles" to "authenticated";
 
 grant update ("date_language") on table "public"."profiles" to "authenticated";
 
 grant update ("digest_hour") on table "public"."profiles" to "authenticated";
-
-grant update ("is_active") on table "public"."profiles" to "authenticated";
-
-grant update ("name") on table "public"."profiles" to "authenticated";
-
-grant update ("role") on table "public"."profiles" to "authenticated";
 
 grant update ("time_zone") on table "public"."profiles" to "authenticated";
 
@@ -15511,81 +18187,22 @@ grant insert ("project_id") on table "public"."project_mail" to "authenticated";
 
 grant delete, select on table "public"."project_mail" to "authenticated";
 
-grant insert ("project_id") on table "public"."project_members" to "authenticated";
-
-grant insert ("user_id") on table "public"."project_members" to "authenticated";
-
-grant delete, select on table "public"."project_members" to "authenticated";
-
-grant insert ("client_id"), update ("client_id") on table "public"."projects" to "authenticated";
-
-grant insert ("company_id"), update ("company_id") on table "public"."projects" to "authenticated";
-
-grant insert ("description"), update ("description") on table "public"."projects" to "authenticated";
-
-grant insert ("due_date"), update ("due_date") on table "public"."projects" to "authenticated";
-
-grant update ("is_archived") on table "public"."projects" to "authenticated";
-
-grant insert ("is_limited"), update ("is_limited") on table "public"."projects" to "authenticated";
-
-grant insert ("start_date"), update ("start_date") on table "public"."projects" to "authenticated";
-
-grant insert ("status"), update ("status") on table "public"."projects" to "authenticated";
-
-grant insert ("title"), update ("title") on table "public"."projects" to "authenticated";
+grant select on table "public"."project_members" to "authenticated";
 
 grant select on table "public"."projects" to "authenticated";
 
 grant select on table "public"."published_procedures" to "authenticated";
 
-grant insert ("attachments") on table "public"."requests" to "authenticated";
-
-grant insert ("body") on table "public"."requests" to "authenticated";
-
-grant insert ("project_id") on table "public"."requests" to "authenticated";
-
-grant update ("reason") on table "public"."requests" to "authenticated";
-
-grant update ("status") on table "public"."requests" to "authenticated";
-
-grant insert ("title") on table "public"."requests" to "authenticated";
-
-grant delete, select on table "public"."requests" to "authenticated";
+grant select on table "public"."requests" to "authenticated";
 
 grant select on table "public"."settings" to "authenticated";
 
 grant select on table "public"."sign_ins" to "authenticated";
 
-alter table "public"."coin_claims"
-  add constraint "coin_claims_claimed_by_fkey" foreign key (claimed_by) references public.profiles(id) on delete
-    set null;
-
-create index coin_claims_claimed_by on public.coin_claims using btree (claimed_by);
-
 alter table "public"."comments"
   add constraint "comments_written_by_fkey" foreign key (written_by) references public.profiles(id) on delete set null;
 
 create index comments_written_by on public.comments using btree (written_by);
-
-create policy "Authors change their comments, staff delete any" on "public"."comments"
-  for update
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
-    private.is_project_member(project_id, ( select private.me() as me))) or
-    (( select private.is_active() as is_active) AND (written_by = ( select private.me() as me)) AND
-    (private.is_project_member(project_id, ( select private.me() as me)) or private.is_own_document(document_id)))));
-
-create policy "Members write, staff internal notes too" on "public"."comments"
-  for insert
-  to "authenticated"
-  with
-    check
-    (((written_by = ( SELECT private.me() AS me)) AND (( SELECT private.is_admin() AS is_admin) OR (( SELECT
-    private.is_active() AS is_active) AND
-    (private.is_project_member(project_id, ( SELECT private.me() AS me)) OR private.is_own_document(document_id)) AND
-    ((NOT is_internal) OR ( SELECT private.is_staff() AS is_staff))))));
 
 alter table "public"."document_decisions"
   add constraint "document_decisions_decided_by_fkey" foreign key (decided_by) references public.profiles(id) on delete
@@ -15634,25 +18251,6 @@ create index documents_general on public.documents using btree (uploaded_by, id 
 
 create index documents_of_person on public.documents using btree (uploaded_by, id desc);
 
-create policy "Authors and staff correct documents and set days for reviews" on "public"."documents"
-  for update
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND (((project_id is null)
-    AND (uploaded_by = ( select private.me() as me))) or
-    (private.is_project_member(project_id, ( select private.me() as me)) AND ((uploaded_by = ( select private.me() as
-    me)) or ( select private.is_staff() as is_staff)))))));
-
-create policy "Authors and staff remove what nobody has decided on" on "public"."documents"
-  for delete
-  to "authenticated"
-  using
-    (((not is_decided) AND (( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND
-    (uploaded_by = ( select private.me() as me)) AND
-    ((project_id is null) or private.is_project_member(project_id, ( select private.me() as me)))) or
-    (( select private.is_staff() as is_staff) AND private.is_project_member(project_id, ( select private.me() as
-    me))))));
-
 create policy "Members see project documents, people their general ones" on "public"."documents"
   for select
   to "authenticated"
@@ -15661,26 +18259,11 @@ create policy "Members see project documents, people their general ones" on "pub
     AND (uploaded_by = ( select private.me() as me))) or
     private.is_project_member(project_id, ( select private.me() as me))))));
 
-create policy "People add documents to their projects or without one" on "public"."documents"
-  for insert
-  to "authenticated"
-  with
-    check
-    ((( SELECT private.is_active() AS is_active) AND (uploaded_by = ( SELECT private.me() AS me)) AND (status =
-    'pending'::public.document_status) AND
-    ((project_id IS NULL) OR ( SELECT private.is_admin() AS is_admin) OR private.is_project_member(project_id, ( SELECT
-    private.me() AS me)))));
-
 alter table "public"."lead_letters"
   add constraint "lead_letters_written_by_fkey" foreign key (written_by) references public.profiles(id) on delete
     set null;
 
 create index lead_letters_written_by on public.lead_letters using btree (written_by);
-
-create policy "Administrators write to leads" on "public"."lead_letters"
-  for insert
-  to "authenticated"
-  with check ((( SELECT private.is_admin() AS is_admin) AND (written_by = ( SELECT private.me() AS me))));
 
 alter table "public"."mail_preferences"
   add constraint "mail_preferences_pkey" primary key (user_id, kind);
@@ -15708,12 +18291,6 @@ alter table "public"."palettes"
 
 create index palettes_of_owner on public.palettes using btree (owner_id, id desc);
 
-create trigger begin_lead
-  after insert on public.palettes
-  for each row
-  when ((new.owner_id IS NULL))
-  execute function private.begin_lead();
-
 create policy "People delete their own palettes" on "public"."palettes"
   for delete
   to "authenticated"
@@ -15738,27 +18315,6 @@ CASE
     ELSE (( select private.is_active() as is_active) AND (owner_id = ( select private.me() as me)))
 end);
 
-alter table "public"."procedure_signoffs"
-  add constraint "procedure_signoffs_user_id_fkey" foreign key (user_id) references public.profiles(id)
-    on delete cascade;
-
-create index procedure_signoffs_user_id on public.procedure_signoffs using btree (user_id);
-
-create policy "Staff see what they signed, administrators who did" on "public"."procedure_signoffs"
-  for select
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND (user_id = ( select
-    private.me() as me)))));
-
-create policy "Staff sign what is published" on "public"."procedure_signoffs"
-  for insert
-  to "authenticated"
-  with
-    check
-    ((( SELECT private.is_staff() AS is_staff) AND (user_id = ( SELECT private.me() AS me)) AND
-    private.is_published(version_id)));
-
 alter table "public"."project_mail"
   add constraint "project_mail_user_id_fkey" foreign key (user_id) references public.profiles(id) on delete cascade;
 
@@ -15780,60 +18336,16 @@ create policy "People take back what mail they want of a project" on "public"."p
   to "authenticated"
   using ((( select private.is_active() as is_active) AND (user_id = ( select private.me() as me))));
 
-alter table "public"."projects"
-  add constraint "projects_created_by_fkey" foreign key (created_by) references public.profiles(id) on delete set null;
-
-create index projects_created_by on public.projects using btree (created_by);
-
-create policy "Staff remove members who were added by name" on "public"."project_members"
-  for delete
-  to "authenticated"
-  using
-    (((( select private.is_admin() as is_admin) or (( select private.is_staff() as is_staff) AND
-    private.is_project_member(project_id, ( select private.me() as me)))) AND (not (exists ( select
-   from public.projects
-  where
-    ((projects.id = project_members.project_id) AND ((project_members.user_id = projects.client_id) or
-    (project_members.user_id = projects.created_by) or
-    ((not projects.is_limited) AND (projects.company_id = private.company_of(project_members.user_id))))))))));
-
-create policy "Members see their projects, administrators see all" on "public"."projects"
-  for select
-  to "authenticated"
-  using
-    ((( select private.is_admin() as is_admin) or (( select private.is_active() as is_active) AND ((created_by = (
-    select private.me() as me)) or (client_id = ( select private.me() as me)) or
-    private.is_project_member(id, ( select private.me() as me))))));
-
-create policy "Staff create projects of their own" on "public"."projects"
-  for insert
-  to "authenticated"
-  with check ((( SELECT private.is_staff() AS is_staff) AND (created_by = ( SELECT private.me() AS me))));
-
 alter table "public"."requests"
   add constraint "requests_asked_by_fkey" foreign key (asked_by) references public.profiles(id) on delete set null;
 
 create index requests_asked_by on public.requests using btree (asked_by);
 
-create policy "Members ask in their projects" on "public"."requests"
-  for insert
-  to "authenticated"
-  with
-    check
-    (((asked_by = ( SELECT private.me() AS me)) AND (( SELECT private.is_admin() AS is_admin) OR (( SELECT
-    private.is_active() AS is_active) AND private.is_project_member(project_id, ( SELECT private.me() AS me))))));
-
-create policy "People take back what they asked for while it is open" on "public"."requests"
-  for delete
-  to "authenticated"
-  using
-    (((status = 'open'::public.request_status) AND (asked_by = ( select private.me() as me)) AND (( select
-    private.is_admin() as is_admin) or
-    (( select private.is_active() as is_active) AND private.is_project_member(project_id, ( select private.me() as
-    me))))));
-
 alter table "private"."email_changes"
   add constraint "email_changes_email_check" check (private.is_email(email));
+
+alter table "private"."mailed_codes"
+  add constraint "mailed_codes_next_page_check" check (private.is_line(next_page, 1, 500));
 
 alter table "private"."uploads"
   add constraint "uploads_description_check" check (private.is_prose(description, 0, 2000));
@@ -16065,6 +18577,12 @@ create index procedure_versions_words on public.procedure_versions
 create index procedures_words on public.procedures using gin (private.words_of(title))
   with (fastupdate=off);
 
+create index profiles_former_staff on public.profiles using btree (id)
+  where ((not is_active) AND private.is_staff_role(role));
+
+create index profiles_staff on public.profiles using btree (id)
+  where (is_active AND private.is_staff_role(role));
+
 create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email))
   with (fastupdate=off);
 
@@ -16085,6 +18603,14 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-insert into public.settings default values on conflict do nothing;
+insert into private.coins (id, name, symbol, digits, transaction_form) values
+  ('bitcoin', 'Bitcoin', 'BTC', 8, '^[0-9a-f]{64}$'),
+  ('ethereum', 'Ethereum', 'ETH', 18, '^0x[0-9a-f]{64}$'),
+  ('litecoin', 'Litecoin', 'LTC', 8, '^[0-9a-f]{64}$'),
+  ('xrp', 'XRP', 'XRP', 6, '^[0-9A-F]{64}$'),
+  ('monero', 'Monero', 'XMR', 12, '^[0-9a-f]{64}$'),
+  ('solana', 'Solana', 'SOL', 9, '^[1-9A-HJ-NP-Za-km-z]{64,88}$')
+on conflict (id) do update
+set name = excluded.name, symbol = excluded.symbol, digits = excluded.digits, transaction_form = excluded.transaction_form;
 
-insert into private.account_rules default values on conflict do nothing;
+insert into public.settings default values on conflict do nothing;
