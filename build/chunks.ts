@@ -24,7 +24,7 @@ export const chunkGroups = [
   { name: 'schemas', test: /\/(zod\/|shared\/(zod|text)|contracts\/auth)/, minShareCount: 2 },
   {
     name: 'forms',
-    test: /\/(react-hook-form\/|@hookform\/|form\/use-schema-form|app\/authenticator|password-input|login-form|password-advice)/,
+    test: /\/(react-hook-form\/|@hookform\/|form\/use-schema-form|app\/(authenticator|proof-field)|password-input|login-form|password-advice)/,
     minShareCount: 2,
   },
   // What other islands and the apps have in common, but for toasts, which the first screen of an app does without.

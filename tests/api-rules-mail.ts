@@ -26,4 +26,16 @@ export const mailRules: readonly Rule[] = [
     ],
     heldBy: ['private.admit_account_mail', 'private.may_write_to', 'private.hold_back_mail', 'public.spend_code'],
   },
+  {
+    says: 'A field that only robots fill in is answered as usual and stores nothing.',
+    routes: [
+      '/api/contact*',
+      '/api/newsletter*',
+      '/api/bookings*',
+      '/api/auth/register',
+      '/api/auth/recovery',
+      '/api/auth/sign-in-link',
+    ],
+    apiAlone: 'The field belongs to the form, not to what is stored.',
+  },
 ];

@@ -57,7 +57,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A request is seen by the people of its project, answered by staff among them, and taken back by its author while it is open.',
     routes: ['/api/projects/:id/requests*'],
-    heldBy: ['public.requests', 'public.list_requests', 'private.answer_request', 'private.hold_attachments'],
+    heldBy: ['public.requests', 'private.list_requests', 'private.answer_request', 'private.hold_attachments'],
   },
   {
     says: 'A document is seen by the people of its project or, without one, by its author and administrators; the other side decides on it.',
@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
     routes: ['/api/notifications*', '/api/branding/palettes*', '/api/user*', '/api/live', '/api/find'],
-    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'public.my_day'],
+    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'private.my_day'],
   },
   {
     says: 'What is due is shown to whoever sees the project, and to whoever holds the secret of a person’s calendar address.',
@@ -105,7 +105,7 @@ export const rules: readonly Rule[] = [
     routes: ['/api/bookings*', '/api/admin/leads/:id/booking', '/api/admin/blocked-times*'],
     heldBy: [
       'public.bookings',
-      'private.guard_booking',
+      'private.edit_call',
       'private.free_slots',
       'public.book_call',
       'public.show_booking',
@@ -238,7 +238,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'One person, and one address, does so much in a time and no more.',
     routes: ['/api/*'],
-    heldBy: ['private.hold_to_quota', 'public.take_rate_limit', 'private.rate_limits'],
+    heldBy: ['private.begin_act', 'public.take_rate_limit', 'private.rate_limits'],
   },
   {
     says: 'Signing in needs the password, and a session ends when its owner says so.',
@@ -276,18 +276,6 @@ export const rules: readonly Rule[] = [
     says: 'Bodies, addresses and lists are short, keys of a JSON object are not doubled, unknown ones are refused.',
     routes: ['/api/*'],
     apiAlone: 'They end before a query is made. A list through the Data API is cut off by its own row limit.',
-  },
-  {
-    says: 'A field that only robots fill in is answered as usual and stores nothing.',
-    routes: [
-      '/api/contact*',
-      '/api/newsletter*',
-      '/api/bookings*',
-      '/api/auth/register',
-      '/api/auth/recovery',
-      '/api/auth/sign-in-link',
-    ],
-    apiAlone: 'The field belongs to the form, not to what is stored.',
   },
   {
     says: 'A search and a chat are short, a model is asked within bounds and believed in nothing.',

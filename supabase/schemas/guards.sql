@@ -102,7 +102,7 @@ create function private.refuse_in_view() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_viewing() then
+  if (private.caller()).is_viewing then
     raise exception 'A view changes nothing' using errcode = 'PT403';
   end if;
   return null;

@@ -5,7 +5,7 @@ import { testServer } from '#tests/support/test-server.ts';
 import { openTestDatabase } from './support/test-database.ts';
 
 const database = await openTestDatabase('seeded');
-// Only a superuser may have functions counted.
+// Only a superuser sees what was counted of the functions of others.
 const session = new pg.Client({ connectionString: addressOf(testServer(), database.name) });
 await session.connect();
 afterAll(async () => {
@@ -34,7 +34,6 @@ async function callsOf(username: string, statement: string) {
       [username],
     );
     await session.query(signIn, [username]);
-    await session.query(`set local track_functions = 'all'`);
     const before = await countCalls();
     await session.query('set local role authenticated');
     const { rows } = await session.query<Record<string, unknown>>(statement);
@@ -45,24 +44,18 @@ async function callsOf(username: string, statement: string) {
   }
 }
 
-const project = `(select min(project_id) from public.project_members where user_id = private.me())`;
+/** The first thing of its kind that a person sees, so that looking it up is not counted. */
+const first = async (query: string) => (await session.query<{ id: number }>(query)).rows[0]?.id ?? 0;
+const project = await first(
+  `select min(project_id) as id from public.project_members as member join public.profiles as person
+   on person.id = member.user_id where person.username = 'client'`,
+);
+const milestone = await first('select min(id) as id from public.milestones where not is_complete');
 
 /** A statement, who says it, and how many functions it may call. One call is that of the statement itself. */
 const acts: [what: string, username: string, statement: string, most: number][] = [
-  [
-    'a comment',
-    'client',
-    `insert into public.comments (project_id, body) select ${project}, 'A word' returning true as made`,
-    120,
-  ],
-  [
-    'a completed milestone',
-    'admin',
-    `select made.id from public.complete_milestone((
-       select min(id) from public.milestones where not is_complete
-     )) as made`,
-    75,
-  ],
+  ['a comment', 'client', `select public.write_comment('A word', ${project})`, 70],
+  ['a completed milestone', 'admin', `select id from public.complete_milestone(${milestone})`, 70],
   ['a day', 'client', 'select public.my_day(current_date)', 45],
   ['a day', 'team', 'select public.my_day(current_date)', 45],
   ['a day', 'admin', 'select public.my_day(current_date)', 45],

@@ -94,6 +94,22 @@ const lints: Record<string, { breach: string; query: string }> = {
       and prosrc ~* '(insert\\s+into|update|delete\\s+from)\\s+(auth\\.(sessions|mfa_factors)|private\\.client_views)'
       and proname not in ('forget_old_sessions')`,
   },
+  'triggers only guard: none writes another table, but the audit log and what follows Supabase Auth': {
+    breach: `create function private.bad() returns trigger language plpgsql set search_path = ''
+      as $$ begin delete from public.milestones; return null; end $$`,
+    query: `
+    select proname as name from pg_proc
+    where pronamespace in ${ours} and prorettype = 'trigger'::regtype
+      and prosrc ~* '(insert\\s+into|update|delete\\s+from)\\s+(public|private|auth)\\.|perform\\s+private\\.(notify|announce|log_activity)'
+      and proname not in ('audit', 'create_profile', 'follow_confirmation', 'follow_password')`,
+  },
+  'no trigger and no function asks how deep it is called, or leaves a message for another': {
+    breach: `create function private.bad() returns void language plpgsql set search_path = ''
+      as $$ begin perform set_config('app.flag', 'on', true); end $$`,
+    query: `
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ${ours} and prosrc ~ 'pg_trigger_depth|set_config' and proname not in ('caller', 'forget_caller', 'act_for')`,
+  },
   'no policy is simply open': {
     breach: policy('"Everybody reads it" on public.bad for select to authenticated using (true)'),
     query: `

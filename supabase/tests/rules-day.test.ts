@@ -143,8 +143,14 @@ export const dayRules: Rules = {
         `select public.edit_milestone(id, '{"due_date": "2026-04-01"}') from public.milestones where title = 'Launch'`,
       );
       await as('team', `select public.complete_milestone(id) from public.milestones where title = 'Launch'`);
-      await as('team', `select public.edit_project(id, '{"status": "review"}') from public.projects where id = $1`, [mine]);
-      await as('team', `select public.edit_project(id, '{"due_date": "2026-09-01"}') from public.projects where id = $1`, [mine]);
+      await as('team', `select public.edit_project(id, '{"status": "review"}') from public.projects where id = $1`, [
+        mine,
+      ]);
+      await as(
+        'team',
+        `select public.edit_project(id, '{"due_date": "2026-09-01"}') from public.projects where id = $1`,
+        [mine],
+      );
       await as('team', `select public.add_document('Plan', 'https://example.com/p', project => $1)`, [mine]);
       await as('client', `select public.decide_document(id, 1, 'approved') from public.documents where name = 'Plan'`);
       await as('client', `select public.write_comment('Gone soon', $1)`, [mine]);

@@ -124,6 +124,7 @@ const startByThemselves = [
   'BrandingToolIsland',
   'StyleGuideIsland',
   'SetPasswordPanel',
+  'SignInLinkPanel',
   'ConfirmEmailPanel',
 ];
 

@@ -101,11 +101,6 @@ export function affectedRows({
   return count;
 }
 
-/** For a change that is to meet a row: none means that it is not there for this visitor. */
-export function requireAffected(change: Parameters<typeof affectedRows>[0]): void {
-  if (affectedRows(change) === 0) throw notFound();
-}
-
 /** The one row of an answer; none means that it is not there for this visitor. */
 export function row<T>(result: Result<T[]>): T {
   const [first] = rows(result);

@@ -7525,7 +7525,7 @@ create or replace function private.refuse_in_view()
   set search_path to ''
   AS $function$
 begin
-  if private.is_viewing() then
+  if (private.caller()).is_viewing then
     raise exception 'A view changes nothing' using errcode = 'PT403';
   end if;
   return null;
