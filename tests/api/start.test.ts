@@ -29,8 +29,11 @@ test('the admin area starts with its figures for administrators, and with nothin
   const figures = ['/api/admin/totals', `/api/admin/needs/${today()}`, ...lists];
   const { answers } = await start(world.admin, 'admin');
   expect(Object.keys(answers)).toEqual(['/api/user/profile', '/api/notifications', ...figures]);
-  for (const address of figures)
-    expect(answers[address]?.body, address).toEqual(await ok(world.admin.call('GET', address)));
+  for (const address of figures) {
+    const all = await ok(world.admin.call('GET', address));
+    // Of lists the first page is enough for what opens.
+    expect(answers[address]?.body, address).toEqual(Array.isArray(all) ? all.slice(0, 50) : all);
+  }
   for (const visitor of [world.a.visitor, world.team])
     expect(Object.keys((await start(visitor, 'admin')).answers)).toEqual(['/api/user/profile', '/api/notifications']);
 });

@@ -24,12 +24,13 @@ import { monthPattern } from '#src/shared/month.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import type { RouteProps } from '#src/portal/router.ts';
 
-/** Where a day is chosen, its list may have to be rendered first. */
-function showDay(day: string): void {
+/** Where a day is chosen, its list may have to be rendered first, which takes some frames on a slow machine. */
+function showDay(day: string, framesLeft = 120): void {
   requestAnimationFrame(() => {
     const heading = document.getElementById(dayAnchor(day));
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
+    if (!heading && framesLeft > 0) showDay(day, framesLeft - 1);
   });
 }
 

@@ -80,7 +80,7 @@ function startRecord(form: HTMLFormElement, input: HTMLInputElement, turn: HTMLB
   form.addEventListener('submit', (event) => event.preventDefault());
   form.querySelector('[data-change]')?.addEventListener('click', () => {
     input.focus();
-    setTimeout(() => chooseDigit(0));
+    chooseDigit(0);
   });
   turn.addEventListener('click', () => {
     const isOff = readFigure(input.value) !== figure;
