@@ -16,7 +16,8 @@ create index rate_limits_ends_at on private.rate_limits (ends_at);
 alter table private.rate_limits enable row level security;
 
 -- Counts one attempt. It is one statement, so two parallel calls cannot both get the last one. A window begins with its
--- first attempt; one that begins in the future (the clock was set back) counts as over, or it would lock people out.
+-- first attempt; one that begins in the future (the clock was set back) counts as over, or it would lock people out. Some
+-- seconds are not the future: of two who call at one moment, the one who looked at the clock first may be counted last.
 create function private.count_attempt(bucket text, key text, window_length interval, most int default null)
 returns private.rate_limits
 language sql set search_path = ''
@@ -25,11 +26,11 @@ as $$
   select count_attempt.bucket, sha256(convert_to(count_attempt.key, 'UTF8')), 1, moment, moment + window_length
   from clock_timestamp() as moment
   on conflict on constraint rate_limits_pkey do update set
-    hits = case when excluded.started_at between kept.started_at and kept.ends_at then least(kept.hits, most) + 1 else 1 end,
+    hits = case when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then least(kept.hits, most) + 1 else 1 end,
     started_at = case
-      when excluded.started_at between kept.started_at and kept.ends_at then kept.started_at else excluded.started_at
+      when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then kept.started_at else excluded.started_at
     end,
-    ends_at = case when excluded.started_at between kept.started_at and kept.ends_at then kept.ends_at else excluded.ends_at end
+    ends_at = case when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then kept.ends_at else excluded.ends_at end
   returning kept.*
 $$;
 

@@ -2927,11 +2927,11 @@ create or replace function private.count_attempt (
   select count_attempt.bucket, sha256(convert_to(count_attempt.key, 'UTF8')), 1, moment, moment + window_length
   from clock_timestamp() as moment
   on conflict on constraint rate_limits_pkey do update set
-    hits = case when excluded.started_at between kept.started_at and kept.ends_at then least(kept.hits, most) + 1 else 1 end,
+    hits = case when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then least(kept.hits, most) + 1 else 1 end,
     started_at = case
-      when excluded.started_at between kept.started_at and kept.ends_at then kept.started_at else excluded.started_at
+      when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then kept.started_at else excluded.started_at
     end,
-    ends_at = case when excluded.started_at between kept.started_at and kept.ends_at then kept.ends_at else excluded.ends_at end
+    ends_at = case when excluded.started_at between kept.started_at - interval '10 seconds' and kept.ends_at then kept.ends_at else excluded.ends_at end
   returning kept.*
 $function$;
 
