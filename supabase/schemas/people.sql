@@ -156,8 +156,7 @@ as $$
   end::text[]
 $$;
 
--- No row where the caller sees no such
--- person, or not as they were last changed.
+-- No row where the caller sees no such person, or not as they were last changed.
 create function private.edit_person(person uuid, changes jsonb, seen timestamptz default null) returns setof public.profiles
 language plpgsql security definer set search_path = ''
 as $$

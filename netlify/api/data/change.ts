@@ -32,6 +32,10 @@ export async function readBack<T>(c: AppContext, read: () => Promise<T>): Promis
   }
 }
 
+async function conflict<T>(current: () => Answer<T>): Promise<ApiError> {
+  return new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
+}
+
 /**
  * The row after an act that says whether it met it as it was seen. If it did not, the answer is a 409 with the stored row; or a
  * 404 when the visitor cannot see it.
@@ -42,14 +46,14 @@ export async function doneOrConflict<T>(
   current: () => Answer<T>,
 ): Promise<T> {
   if (value(await act) === true) return readBack(c, async () => row(await current()));
-  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
+  throw await conflict(current);
 }
 
 /** The same for an act that answers with the row, or with nothing where it did not meet it as it was seen. */
 export async function rowOrConflict<T>(act: Answer<T>, current: () => Answer<T>): Promise<T> {
   const [after] = rows(await act);
   if (after !== undefined) return after;
-  throw new ApiError('conflict', 'Someone else changed this in the meantime.', { current: row(await current()) });
+  throw await conflict(current);
 }
 
 /** The answer of whoever deletes some rows. None is a 404. */

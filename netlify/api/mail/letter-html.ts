@@ -109,9 +109,12 @@ const button = ({ label, href }: NonNullable<Letter['action']>) =>
     'fill',
   );
 
+/** Six digits are read and typed more easily in two groups. */
+export const inThrees = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`;
+
 const codeBlock = ({ label, digits }: NonNullable<Letter['code']>) =>
   `<p class="quiet" style="margin:32px 0 0;font-size:15px;color:${light.quiet}">${escaped(label)}</p>` +
-  `<p class="text digits" style="margin:6px 0 0;font-size:80px;line-height:1;letter-spacing:-0.045em;font-weight:bold;white-space:nowrap;color:${light.text}">${digits.slice(0, 3)} ${digits.slice(3)}</p>`;
+  `<p class="text digits" style="margin:6px 0 0;font-size:80px;line-height:1;letter-spacing:-0.045em;font-weight:bold;white-space:nowrap;color:${light.text}">${inThrees(digits)}</p>`;
 
 const note = (html: string) =>
   `<p class="quiet" style="margin:22px 0 0;font-size:15px;line-height:1.6;color:${light.quiet}">${html}</p>`;

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { htmlOf, type Letter } from '#netlify/api/mail/letter-html.ts';
+import { htmlOf, inThrees, type Letter } from '#netlify/api/mail/letter-html.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -25,7 +25,7 @@ function textOf(letter: Letter): string {
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
     action ? `${action.label}:\n${action.href}` : '',
-    code ? `${code.label}\n${code.digits.slice(0, 3)} ${code.digits.slice(3)}` : '',
+    code ? `${code.label}\n${inThrees(code.digits)}` : '',
     ...closing,
     smallPrint ? `${smallPrint.label}:\n${smallPrint.href}` : '',
     `${site.legalName}, ${postalAddress}\n${site.contactEmail}`,

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { AppContext } from '#netlify/api/context.ts';
 import { askForCode, spendCode } from '#netlify/api/data/service/mailed-codes.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
-import { newLinkSeed } from '#netlify/api/mail/account-link.ts';
+import { newLinkSeed, tokenHash } from '#netlify/api/mail/account-link.ts';
 import { codeHash, mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { type Member, sessionIdOf } from '#netlify/api/session/caller.ts';
 
 const noMail = 'This site cannot send email at the moment. Please write to us.';
-
-export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Mails a code that counts in this session alone. */
 export async function mailCode(c: AppContext, member: Member): Promise<void> {
@@ -17,7 +14,7 @@ export async function mailCode(c: AppContext, member: Member): Promise<void> {
   const session = sessionIdOf(member);
   const seed = newLinkSeed(env);
   await askForCode(c, {
-    ...{ user_id: member.id, seed, browser_hash: digest(session) },
+    ...{ user_id: member.id, seed, browser_hash: tokenHash(session) },
     code_hash: codeHash(env, session, mailedCode(env, seed)),
   });
 }
@@ -27,7 +24,7 @@ export function isMailedCode(c: AppContext, member: Member, typed: string): Prom
   const session = sessionIdOf(member);
   const code = typed.replaceAll(/\s/g, '').slice(0, 20);
   return spendCode(c, {
-    ...{ user_id: member.id, browser_hash: digest(session) },
+    ...{ user_id: member.id, browser_hash: tokenHash(session) },
     code_hash: codeHash(c.var.deps.env, session, code),
   });
 }

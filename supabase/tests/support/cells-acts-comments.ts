@@ -4,7 +4,7 @@ const name = `concat_ws(' ', (select username from public.profiles where profile
   coalesce((select title from public.projects where projects.id = project_id), 'general'), case when is_internal then 'note' end)`;
 
 /** Who writes, edits and deletes comments. */
-export const commentActCells: Record<string, ActCells> = {
+export const commentActs: Record<string, ActCells> = {
   write_comment: {
     tries: `select place.label, jsonb_strip_nulls(jsonb_build_object(
         'body', 'New', 'project', project.id, 'document', document.id, 'is_internal', place.label = 'note'

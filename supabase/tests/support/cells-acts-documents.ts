@@ -15,7 +15,7 @@ const everybodysPlaces = {
 const undecided = ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'shared'];
 
 /** Who adds, corrects, deletes and decides on documents. */
-export const documentActCells: Record<string, ActCells> = {
+export const documentActs: Record<string, ActCells> = {
   add_document: {
     tries: places('project', `'name', 'New', 'file_url', 'https://example.com/new.pdf'`),
     ...everybodysPlaces,

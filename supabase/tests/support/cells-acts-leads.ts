@@ -8,7 +8,7 @@ const ids = (label: string, table: string) =>
   `select ${label} as label, jsonb_build_object('ids', array_to_json(array[id])) as arguments from public.${table}`;
 
 /** Acts on what visitors left, on calls and on calendars. */
-export const leadActCells: Record<string, ActCells> = {
+export const leadActs: Record<string, ActCells> = {
   edit_lead: { tries: leads(`, 'changes', '{"notes": "Changed"}'::jsonb`), ...everyLead },
   correct_lead: { tries: leads(`, 'changes', '{"company": "Changed"}'::jsonb`), admin: ['message'] },
   write_letter: { tries: leads(`, 'body', 'New'`), ...everyLead },

@@ -1,11 +1,11 @@
 import { peopleActs } from './cells-acts-people.ts';
 import { projectActs } from './cells-acts-projects.ts';
 import { invoiceActs } from './cells-acts-invoices.ts';
-import { leadActCells } from './cells-acts-leads.ts';
+import { leadActs } from './cells-acts-leads.ts';
 import { procedureActs } from './cells-acts-procedures.ts';
 import type { Reach } from './cells.ts';
-import { commentActCells } from './cells-acts-comments.ts';
-import { documentActCells } from './cells-acts-documents.ts';
+import { commentActs } from './cells-acts-comments.ts';
+import { documentActs } from './cells-acts-documents.ts';
 
 /** Who reaches what by an act: a function that signed-in people call to write. */
 export interface ActCells extends Reach {
@@ -29,10 +29,13 @@ const staffOfMilestone = { team: ['mine'], admin: ['joined', 'mine', 'theirs'] }
 
 /** Every cell of the matrix of acts that is not a plain refusal. */
 export const actCells: Record<string, ActCells> = {
-  ...commentActCells,
-  ...documentActCells,
+  ...commentActs,
+  ...documentActs,
   ...peopleActs,
   ...projectActs,
+  ...invoiceActs,
+  ...leadActs,
+  ...procedureActs,
   add_milestone: { tries: projects(`, 'title', 'New'`), ...staffOfProject },
   edit_milestone: { tries: milestones(`, 'changes', '{"title": "New"}'::jsonb`), ...staffOfMilestone },
   complete_milestone: { tries: milestones(), ...staffOfMilestone },
@@ -49,8 +52,5 @@ export const actCells: Record<string, ActCells> = {
     ...staffOfProject,
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
-  ...invoiceActs,
-  ...procedureActs,
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
-  ...leadActCells,
 };

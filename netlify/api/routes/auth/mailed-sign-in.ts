@@ -20,7 +20,6 @@ import { beginSession } from '#netlify/api/session/begin.ts';
 import { endStoredSession } from '#netlify/api/session/caller.ts';
 import { askingBrowser, rememberAsking } from '#netlify/api/session/cookie.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
-import { digest } from '#netlify/api/session/mailed-code.ts';
 import {
   deadLinkMessage,
   type MailedSignIn,
@@ -38,7 +37,7 @@ async function ask(c: AppContext, login: string, next: string | undefined): Prom
   await askForSignIn(c, {
     ...{ login, seed, browser, system, ...(next !== undefined && { next_page: next }) },
     token_hash: tokenHash(linkToken(env, 'sign in', seed)),
-    browser_hash: digest(asking),
+    browser_hash: tokenHash(asking),
     code_hash: codeHash(env, asking, mailedCode(env, seed)),
   });
 }
@@ -92,7 +91,7 @@ export const mailedSignInRoutes = new Hono<AppEnv>()
     await limitAddress(c, 'mailedCode');
     const asking = askingBrowser(c);
     const { code } = c.req.valid('json');
-    const spent = asking && (await spendSignInCode(c, digest(asking), codeHash(c.var.deps.env, asking, code)));
+    const spent = asking && (await spendSignInCode(c, tokenHash(asking), codeHash(c.var.deps.env, asking, code)));
     if (!spent) {
       logSecurity(c, 'mailed_code_refused');
       throw fieldError('code', wrongMailedCode);
