@@ -46,6 +46,7 @@ import { assistantCells } from './matrix-assistant-cells.ts';
 import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 import { invoiceCells } from './matrix-invoice-cells.ts';
+import { linkCells } from './matrix-link-cells.ts';
 import { procedureCells } from './matrix-procedure-cells.ts';
 import { staffCells } from './matrix-staff-cells.ts';
 import { talkCells } from './matrix-talk-cells.ts';
@@ -177,6 +178,7 @@ export const cells: Record<string, Cell> = {
   ...assistantCells,
   ...staffCells,
   ...invoiceCells,
+  ...linkCells,
   ...procedureCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),

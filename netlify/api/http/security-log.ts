@@ -14,6 +14,8 @@ const levels = {
   sign_in_link_refused: 'warn',
   mailed_code_refused: 'warn',
   code_asked: 'info',
+  link_code_asked: 'info',
+  acted_by_link: 'info',
   address_proven: 'info',
   password_set: 'info',
   password_link_made: 'info',
