@@ -44,12 +44,12 @@ export function replyAddress(env: ServerEnv, { person, about, thing }: Answered)
 
 /** Null for an address that we did not make, or not for this site. */
 export function readReplyAddress(env: ServerEnv, address: string): Answered | null {
-  const [, person, letter, thing, given, domain] = pattern.exec(address.trim().toLowerCase()) ?? [];
-  if (person === undefined || domain !== env.MAIL_INBOUND_DOMAIN) return null;
+  const [, person = '', letter = '', thing = '', given = '', domain] = pattern.exec(address.trim().toLowerCase()) ?? [];
+  const about = (Object.keys(letters) as Answered['about'][]).find((kind) => letters[kind] === letter);
+  if (about === undefined || domain !== env.MAIL_INBOUND_DOMAIN) return null;
   const isOurs = [env.SUPABASE_SECRET_KEY, env.SUPABASE_SECRET_KEY_BEFORE].some(
     (key) =>
-      key !== undefined && timingSafeEqual(Buffer.from(proof(key, `${person}${letter}${thing}`)), Buffer.from(given!)),
+      key !== undefined && timingSafeEqual(Buffer.from(proof(key, `${person}${letter}${thing}`)), Buffer.from(given)),
   );
-  const about = (Object.keys(letters) as Answered['about'][]).find((kind) => letters[kind] === letter);
-  return isOurs && about !== undefined ? { person: uuidOf(person), about, thing: Number.parseInt(thing!, 36) } : null;
+  return isOurs ? { person: uuidOf(person), about, thing: Number.parseInt(thing, 36) } : null;
 }

@@ -26,7 +26,7 @@ const ofOurProvider: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (secret === undefined) throw notFound();
   const given = c.req.header('authorization') ?? '';
   const isRight = timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
-  if (await limitRefusals(c, 'inboundSecret', async () => (isRight ? true : null))) return next();
+  if (await limitRefusals(c, 'inboundSecret', () => Promise.resolve(isRight || null))) return next();
   logSecurity(c, 'inbound_mail_refused', { reason: 'secret' });
   throw pleaseSignIn();
 };
@@ -52,8 +52,9 @@ async function keepFile(
 /** The files of an answer, as documents of its project; those that cannot be kept are counted. */
 async function keepFiles(c: AppContext, person: string, project: number | null, files: IncomingMail['files']) {
   const kept: number[] = [];
-  for (const file of project === null ? [] : files.slice(0, maxAttachments)) {
-    const id = await keepFile(c, person, project as number, file).catch((error: unknown) => {
+  for (const file of files.slice(0, maxAttachments)) {
+    if (project === null) break;
+    const id = await keepFile(c, person, project, file).catch((error: unknown) => {
       // Its name, its size or its project is refused: the words of the answer are posted all the same.
       if (error instanceof ApiError && error.status < 500) return null;
       throw error;
