@@ -383,7 +383,6 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id: number;
-          link_id: number | null;
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
@@ -395,7 +394,6 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id?: never;
-          link_id?: number | null;
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -407,7 +405,6 @@ export type Database = {
           decision?: Database['public']['Enums']['document_status'];
           document_id?: number;
           id?: never;
-          link_id?: number | null;
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -1974,21 +1971,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      ask_for_link_code: {
-        Args: {
-          token_hash: string;
-          code_hash: string;
-          browser_hash: string;
-          seed: string;
-        };
-        Returns: string;
-      };
-      ask_for_new_link: {
-        Args: {
-          token_hash: string;
-        };
-        Returns: boolean;
-      };
       ask_for_recovery: {
         Args: {
           login: string;
@@ -2030,6 +2012,19 @@ export type Database = {
           viewed: string;
           view_until: string;
           view_is_over: boolean;
+        }[];
+      };
+      begin_mailed_upload: {
+        Args: {
+          actor: string;
+          file_name: string;
+          size: number;
+          kind: Database['public']['Enums']['file_kind'];
+          project_id: number;
+        };
+        Returns: {
+          id: string;
+          object_path: string;
         }[];
       };
       begin_project: {
@@ -2283,14 +2278,6 @@ export type Database = {
         Args: {
           lead: number;
           changes: Json;
-        };
-        Returns: boolean;
-      };
-      count_opening: {
-        Args: {
-          token_hash: string;
-          browser: string;
-          system: string;
         };
         Returns: boolean;
       };
@@ -2613,10 +2600,6 @@ export type Database = {
         };
         Returns: number;
       };
-      forget_openings: {
-        Args: never;
-        Returns: number;
-      };
       free_slots: {
         Args: {
           offer: Json;
@@ -2755,28 +2738,6 @@ export type Database = {
           max_rows?: number;
         };
         Returns: Json;
-      };
-      list_links: {
-        Args: {
-          document?: number;
-          invoice?: number;
-        };
-        Returns: {
-          id: number;
-          name: string;
-          email: string;
-          may_act: boolean;
-          version: number;
-          decide_by: string;
-          ends_at: string;
-          is_over: boolean;
-          revoked_at: string;
-          was_mailed: boolean;
-          made_by: string;
-          created_at: string;
-          openings: number;
-          last_opened_at: string;
-        }[];
       };
       list_people: {
         Args: {
@@ -2984,12 +2945,17 @@ export type Database = {
         };
         Returns: Json;
       };
-      open_link: {
+      open_mailed_answer: {
         Args: {
-          token_hash: string;
-          browser_hash?: string;
+          actor: string;
+          sender: string;
+          about: string;
+          thing: number;
         };
-        Returns: Json;
+        Returns: {
+          is_theirs: boolean;
+          project_id: number;
+        }[];
       };
       open_recovery: {
         Args: {
@@ -3048,6 +3014,17 @@ export type Database = {
       };
       ping: {
         Args: never;
+        Returns: boolean;
+      };
+      post_mailed_answer: {
+        Args: {
+          actor: string;
+          about: string;
+          thing: number;
+          body: string;
+          attachments: number[];
+          mail: string;
+        };
         Returns: boolean;
       };
       project_addresses: {
@@ -3218,12 +3195,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      revoke_link: {
-        Args: {
-          link: number;
-        };
-        Returns: boolean;
-      };
       run_steps: {
         Args: {
           run: number;
@@ -3307,21 +3278,6 @@ export type Database = {
           wanted: boolean;
         };
         Returns: undefined;
-      };
-      share_by_link: {
-        Args: {
-          name: string;
-          email: string;
-          token_hash: string;
-          document?: number;
-          invoice?: number;
-          may_act?: boolean;
-          message?: string;
-          decide_by?: string;
-          until?: string;
-          seed?: string;
-        };
-        Returns: number;
       };
       show_booking: {
         Args: {

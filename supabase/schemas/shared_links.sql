@@ -70,7 +70,8 @@ as $$
     (select max(other.issued_on) from public.invoices as other where other.corrects_id = one.id and other.number is not null),
     one.issued_on
   ) + interval '90 days'
-  from public.invoices as one where one.id = invoice and private.open_of(one) = 0
+  from public.invoices as one cross join lateral private.standing_of(one) as standing
+  where one.id = invoice and standing.open = 0 and standing.overpaid = 0
 $$;
 
 -- Null while nothing ends it.
