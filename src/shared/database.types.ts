@@ -2560,6 +2560,8 @@ export type Database = {
           title: string;
           about: string;
           project_id: number;
+          document_id: number;
+          rank: number;
         }[];
       };
       finish_mail: {
