@@ -25,9 +25,9 @@ export function FoundList({ groups, search }: FoundListProps) {
     <section
       key={heading}
       aria-label={heading}
-      className="grid gap-x-8 border-t border-line-strong pt-3 lg:grid-cols-[10rem_minmax(0,1fr)]"
+      className="grid gap-x-8 border-t border-line-strong pt-1.5 lg:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <h2 className="pb-1 text-[0.9375rem] font-semibold">
+      <h2 className="py-1 text-[0.9375rem] font-semibold lg:py-2.5">
         {heading in tabsOfKinds ? (
           <CellLink href={`${tabPath(tabsOfKinds[heading] ?? 'home')}?${writeView({ search })}`}>{heading}</CellLink>
         ) : (
