@@ -2573,6 +2573,8 @@ export type Database = {
           title: string;
           about: string;
           project_id: number;
+          document_id: number;
+          rank: number;
         }[];
       };
       finish_mail: {
