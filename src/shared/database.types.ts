@@ -383,6 +383,7 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id: number;
+          link_id: number | null;
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
@@ -394,6 +395,7 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id?: never;
+          link_id?: number | null;
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -405,6 +407,7 @@ export type Database = {
           decision?: Database['public']['Enums']['document_status'];
           document_id?: number;
           id?: never;
+          link_id?: number | null;
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -1971,6 +1974,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      ask_for_link_code: {
+        Args: {
+          token_hash: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+        };
+        Returns: string;
+      };
+      ask_for_new_link: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       ask_for_recovery: {
         Args: {
           login: string;
@@ -2278,6 +2296,14 @@ export type Database = {
         Args: {
           lead: number;
           changes: Json;
+        };
+        Returns: boolean;
+      };
+      count_opening: {
+        Args: {
+          token_hash: string;
+          browser: string;
+          system: string;
         };
         Returns: boolean;
       };
@@ -2602,6 +2628,10 @@ export type Database = {
         };
         Returns: number;
       };
+      forget_openings: {
+        Args: never;
+        Returns: number;
+      };
       free_slots: {
         Args: {
           offer: Json;
@@ -2740,6 +2770,28 @@ export type Database = {
           max_rows?: number;
         };
         Returns: Json;
+      };
+      list_links: {
+        Args: {
+          document?: number;
+          invoice?: number;
+        };
+        Returns: {
+          id: number;
+          name: string;
+          email: string;
+          may_act: boolean;
+          version: number;
+          decide_by: string;
+          ends_at: string;
+          is_over: boolean;
+          revoked_at: string;
+          was_mailed: boolean;
+          made_by: string;
+          created_at: string;
+          openings: number;
+          last_opened_at: string;
+        }[];
       };
       list_people: {
         Args: {
@@ -2944,6 +2996,13 @@ export type Database = {
           units_to_us?: number;
           confirmations?: number;
           sent_at?: string;
+        };
+        Returns: Json;
+      };
+      open_link: {
+        Args: {
+          token_hash: string;
+          browser_hash?: string;
         };
         Returns: Json;
       };
@@ -3198,6 +3257,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      revoke_link: {
+        Args: {
+          link: number;
+        };
+        Returns: boolean;
+      };
       run_steps: {
         Args: {
           run: number;
@@ -3281,6 +3346,21 @@ export type Database = {
           wanted: boolean;
         };
         Returns: undefined;
+      };
+      share_by_link: {
+        Args: {
+          name: string;
+          email: string;
+          token_hash: string;
+          document?: number;
+          invoice?: number;
+          may_act?: boolean;
+          message?: string;
+          decide_by?: string;
+          until?: string;
+          seed?: string;
+        };
+        Returns: number;
       };
       show_booking: {
         Args: {
