@@ -9,6 +9,7 @@ import {
   documents,
   invoices,
   leads,
+  offers,
   projects,
   procedures,
   users,
@@ -16,6 +17,7 @@ import {
 import { documentText } from '#src/admin/documents/documents-tab.tsx';
 import { invoiceText } from '#src/admin/invoices/words.ts';
 import { leadText } from '#src/admin/leads/words.ts';
+import { offerText } from '#src/admin/offers/words.ts';
 import { $router, type Tab } from '#src/admin/paths.ts';
 import { projectText } from '#src/admin/projects/projects-tab.tsx';
 import { procedureText } from '#src/admin/procedures/procedures-tab.tsx';
@@ -73,6 +75,7 @@ const counts: Record<Tab, ComponentType<CountProps>> = {
   companies: countOf(companies, companyText),
   projects: ProjectCount,
   invoices: countOf(invoices, invoiceText),
+  offers: countOf(offers, offerText),
   documents: countOf(documents, documentText),
   contacts: countOf(leads, leadText),
   procedures: countOf(procedures, procedureText),
