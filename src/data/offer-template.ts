@@ -25,9 +25,7 @@ export const offerTemplate = {
   title: offerWords.name,
   about: 'In four weeks we find out what it takes, and you decide whether it is worth the money.',
   currency: invoicing.currency,
-  items: [
-    { ...item, title: offerWords.name, price: sumIn(price, invoicing.currency), taxRate: invoicing.taxRate },
-  ],
+  items: [{ ...item, title: offerWords.name, price: sumIn(price, invoicing.currency), taxRate: invoicing.taxRate }],
   steps: steps.map((step, week) => ({ ...step, text: offerWords.weeks[week] ?? '', days: 7 * week + 4 })),
   depositPercent: 50,
   restWhen: 'with the report',
@@ -36,4 +34,3 @@ export const offerTemplate = {
   needed: 'One person who opens doors for half a day a week, and read access to the systems that we measure.',
   people: people.flatMap(({ name, role }) => (name === null ? [] : [{ name, role, text: '' }])),
 };
-

@@ -6,8 +6,19 @@ type Target = Pick<Notification, 'kind' | 'projectId' | 'documentId' | 'mileston
 
 /** A notification leads to the very thing: the document, the comment, the milestone, or the project it is about. */
 export function notificationLink(target: Target): string {
-  const { kind, projectId, documentId, milestoneId, commentId, procedureId, runId, requestId, leadId, invoiceId, offerId } =
-    target;
+  const {
+    kind,
+    projectId,
+    documentId,
+    milestoneId,
+    commentId,
+    procedureId,
+    runId,
+    requestId,
+    leadId,
+    invoiceId,
+    offerId,
+  } = target;
   // Several leads are told of as one; a call that was canceled is gone.
   if (kind === 'lead' || kind === 'call') return `${accountPaths.admin}/contacts${leadId ? `/${leadId}` : '?only=new'}`;
   if (kind === 'offer') return `${accountPaths.admin}/offers${offerId ? `/${offerId}` : ''}`;

@@ -29,8 +29,6 @@ const settled: Record<string, string[]> = {
     ...['order_number', 'taxes', 'net', 'tax', 'total', 'deposit', 'accepted_at', 'object_path', 'file_digest'],
     ...['pages_digest', 'size', 'created_at'],
   ],
-    ...['invoice_email', 'net', 'tax', 'total', 'deposit', 'accepted_at', 'object_path', 'file_digest', 'pages_digest', 'size', 'created_at'],
-  ],
   invoice_payments: ['id', 'invoice_id', 'amount', 'paid_on', 'method', 'reference', 'created_at'],
   coin_quotes: ['id', 'invoice_id', 'coin', 'rate', 'amount', 'units', 'address', 'tag', 'created_at', 'expires_at'],
   coin_claims: ['id', 'invoice_id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at'],

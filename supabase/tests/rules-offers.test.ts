@@ -19,7 +19,14 @@ const words = { text: '', step: null, stepText: '' };
 const firm = JSON.stringify({ legalName: 'Firm' });
 const terms = JSON.stringify({ version: 3, clauses: ['The price is fixed.'] });
 const fine = {
-  ...{ about: 'What it takes', name: 'Maya Test', email: 'maya@example.org', legal_name: 'Jars GmbH', city: 'Hamburg', country: 'DE' },
+  ...{
+    about: 'What it takes',
+    name: 'Maya Test',
+    email: 'maya@example.org',
+    legal_name: 'Jars GmbH',
+    city: 'Hamburg',
+    country: 'DE',
+  },
   ...{ starts_on: '2099-02-01', valid_until: '2099-01-31', deposit_percent: 50 },
   items: [
     { ...words, title: 'Assessment', price: 100_000, taxRate: 20, isOption: false },
@@ -200,7 +207,13 @@ export const offerRules: Rules = {
       [id],
     );
     expect(made).toEqual({
-      ...{ state: 'accepted', title: 'Assessment', company: 'Jars GmbH', address: 'Beispielweg 5\n20457 Hamburg\nDE', name: 'Maya Test' },
+      ...{
+        state: 'accepted',
+        title: 'Assessment',
+        company: 'Jars GmbH',
+        address: 'Beispielweg 5\n20457 Hamburg\nDE',
+        name: 'Maya Test',
+      },
       ...{ email: 'maya@example.org', password: '', proven: true, total: 132_000, deposit: 66_000, invoiced: 66_000 },
       ...{ number: null, notes: 'Your order PO 7', status: 'won', of_lead: true },
       steps: [['Conversations', '2099-02-05', 'We talk\nIn both places']],

@@ -43,7 +43,10 @@ export function DraftRows({ control, name, title, one, children }: DraftRowsProp
       </p>
       <ol ref={list} className="grid gap-5">
         {fields.map(({ id }, at) => (
-          <li key={id} className="[&:not(:first-child)]:border-t [&:not(:first-child)]:border-line [&:not(:first-child)]:pt-4">
+          <li
+            key={id}
+            className="[&:not(:first-child)]:border-t [&:not(:first-child)]:border-line [&:not(:first-child)]:pt-4"
+          >
             <fieldset className="grid gap-3">
               <legend className="sr-only">
                 {one} {at + 1}

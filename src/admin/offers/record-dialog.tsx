@@ -57,9 +57,7 @@ export function RecordDialog({ offer, onClose }: { offer: Offer; onClose: () => 
           key={at}
           label={`With ${title}, ${formatMoney(price, offer.currency)}`}
           checked={added.includes(at)}
-          onChange={({ target }) =>
-            setAdded(target.checked ? [...added, at] : added.filter((one) => one !== at))
-          }
+          onChange={({ target }) => setAdded(target.checked ? [...added, at] : added.filter((one) => one !== at))}
         />
       ))}
     </FormDialog>

@@ -40,7 +40,10 @@ export function SentOffer({ offer }: { offer: Offer }) {
           </blockquote>
         </Part>
       )}
-      <p dir="auto" className="whitespace-pre-wrap font-heading text-lg font-medium text-heading [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="whitespace-pre-wrap font-heading text-lg font-medium text-heading [overflow-wrap:anywhere]"
+      >
         {offer.about}
       </p>
       <Part title="Price and options">

@@ -11,13 +11,11 @@ export const acceptedHow = ['signed', 'signed_elsewhere', 'purchase_order'] as c
 
 const minor = z.int().check(z.nonnegative(), z.maximum(10_000_000_000, 'Is too high'));
 const currency = z.enum(currencies as [Currency, ...Currency[]]);
-const percent = z
-  .number()
-  .check(
-    z.minimum(0, 'Must not be less than 0'),
-    z.maximum(100, 'Must be at most 100'),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most 2 decimal places'),
-  );
+const percent = z.number().check(
+  z.minimum(0, 'Must not be less than 0'),
+  z.maximum(100, 'Must be at most 100'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use at most 2 decimal places'),
+);
 const place = z.int().check(z.nonnegative(), z.maximum(49));
 
 /** A part of the price, or an option that whoever reads the offer may add; `stepText` is what it adds to a step. */
@@ -58,7 +56,11 @@ const written = z.object({
   country: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'Use the two letters of the country')),
   vatNumber: z
     .string()
-    .check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z]{2}[A-Z0-9+*]{2,13})?$/, 'Begin with the letters of the country')),
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^([A-Z]{2}[A-Z0-9+*]{2,13})?$/, 'Begin with the letters of the country'),
+    ),
   currency,
   items: z.array(offerItemSchema).check(z.maxLength(50, 'At most 50 items')),
   steps: z.array(offerStepSchema).check(z.maxLength(50, 'At most 50 steps')),
