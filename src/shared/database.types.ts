@@ -2909,6 +2909,8 @@ export type Database = {
           title: string;
           about: string;
           project_id: number;
+          document_id: number;
+          rank: number;
         }[];
       };
       finish_mail: {

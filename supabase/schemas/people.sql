@@ -39,6 +39,7 @@ comment on table public.profiles is 'One row per account, made by a trigger when
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_company_id on public.profiles (company_id);
 create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
+create index profiles_names on public.profiles using gin (private.words_of_person(username, name, null, null)) with (fastupdate = off);
 create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email)) with (fastupdate = off);
 create index profiles_former_staff on public.profiles (id) where not is_active and private.is_staff_role(role);
 create index profiles_staff on public.profiles (id) where is_active and private.is_staff_role(role);
