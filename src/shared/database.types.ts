@@ -3341,6 +3341,7 @@ export type Database = {
           database_bytes: number;
           removals: number;
           removals_late: number;
+          names_like_staff: string[];
         }[];
       };
       order_milestones: {
@@ -3672,6 +3673,13 @@ export type Database = {
       sign_version: {
         Args: {
           version: number;
+        };
+        Returns: boolean;
+      };
+      speaks_for: {
+        Args: {
+          name: string;
+          names: string[];
         };
         Returns: boolean;
       };
