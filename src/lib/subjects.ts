@@ -10,6 +10,7 @@ type Kind =
   | 'documents'
   | 'links'
   | 'invoices'
+  | 'offers'
   | 'procedures'
   | 'leads'
   | 'coin rates'
