@@ -1916,12 +1916,6 @@ export type Database = {
         };
         Returns: number;
       };
-      admin_needs: {
-        Args: {
-          today: string;
-        };
-        Returns: Json;
-      };
       admin_totals: {
         Args: never;
         Returns: {
@@ -2878,6 +2872,12 @@ export type Database = {
         }[];
       };
       my_day: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
+      my_duties: {
         Args: {
           today: string;
         };

@@ -28,7 +28,7 @@ export function useQueueKeys(
   }
 
   function save(item: QueueItem, edit: LeadEdit, done: string): void {
-    const lead = dataOf(leads)?.rows.find(({ id }) => id === item.id);
+    const lead = dataOf(leads)?.rows.find(({ id }) => id === item.record?.id);
     if (lead) void saveLead(lead, edit).then((saved) => saved && toast({ title: `${item.title}: ${done}` }));
   }
 
@@ -43,10 +43,10 @@ export function useQueueKeys(
         show(items[at - 1]);
         break;
       case 'a':
-        if (open.record === 'lead' && me) save(open, { assigneeId: me.id }, 'assigned to you');
+        if (open.record?.kind === 'lead' && me) save(open, { assigneeId: me.id }, 'assigned to you');
         break;
       case 'e':
-        if (open.kind !== 'lead') break;
+        if (open.duty.kind !== 'lead') break;
         save(open, { status: 'in_talk', isRead: true }, 'in conversation');
         show(items[at + 1] ?? items[at - 1]);
         break;

@@ -26,7 +26,7 @@ import { leadRules } from '../rules-leads.test.ts';
 import { liveRules } from '../rules-live.test.ts';
 import { lookalikeRules } from '../rules-lookalikes.test.ts';
 import { milestoneRules } from '../rules-milestones.test.ts';
-import { needsRules } from '../rules-needs.test.ts';
+import { dutyRules } from '../rules-duties.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
@@ -70,7 +70,7 @@ export const rules: Rules = {
   ...holdRules,
   ...invoiceRules,
   ...claimRules,
-  ...needsRules,
+  ...dutyRules,
   ...procedureRules,
   ...runRules,
   ...milestoneRules,

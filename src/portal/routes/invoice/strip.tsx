@@ -6,7 +6,7 @@ import { cn } from '#src/lib/cn.ts';
 import { formatDate, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { lateBy } from '#src/portal/routes/dashboard/due-words.ts';
+import { lateBy } from '#src/features/duties/due-words.ts';
 
 /** As many as stand side by side; with more of them there is the whole list. */
 const shown = 4;
