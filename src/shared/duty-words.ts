@@ -45,9 +45,9 @@ export function dutyReason(duty: Duty): string {
     case 'question':
       return quoted(reason);
     case 'invoice':
-      return `${formatMoney(details.open, details.currency)} to pay`;
+      return `${formatMoney(details.rest, details.currency)} to pay`;
     case 'late_invoice':
-      return `${formatMoney(details.open, details.currency)} open, for ${duty.projectTitle ?? 'a project'}.`;
+      return `${formatMoney(details.rest, details.currency)} open, for ${duty.projectTitle ?? 'a project'}.`;
     case 'milestone':
       return about === null ? 'Milestone, no one assigned' : `Milestone of ${about}`;
     case 'run':

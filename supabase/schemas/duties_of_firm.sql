@@ -58,9 +58,12 @@ as $$
   union all
   select 'late_invoice', to_jsonb(invoice.id), invoice.number, invoice.client ->> 'legalName', project.id, project.title,
     invoice.due_on, invoice.issued_on::timestamptz, null,
-    jsonb_build_object('open', private.open_of(invoice), 'currency', invoice.currency)
-  from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
-  where caller.role = 'admin' and invoice.due_on < today and private.asks_payment(invoice)
+    jsonb_build_object('rest', standing.rest, 'currency', invoice.currency)
+  from public.invoices as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice) as standing
+  where caller.role = 'admin' and invoice.number is not null and invoice.kind = 'invoice' and invoice.due_on < today
+    and invoice.paid + invoice.credited < invoice.total and standing.rest > 0
   union all
   select 'newcomer', to_jsonb(person.id), person.title, person.about, null, null, null, person.at, null, null
   from private.newcomers as person where caller.role = 'admin'

@@ -21,7 +21,7 @@ describe('the queue of the day', () => {
       duty('decision', 3, { day: '2026-03-01', details: { version: 1 } }),
       duty('milestone', 1, { day: '2026-02-25' }),
       duty('review', 2, { day: '2026-02-01' }),
-      duty('late_invoice', 5, { day: '2026-02-20', title: '2026-0005', details: { open: 120_000, currency: 'EUR' } }),
+      duty('late_invoice', 5, { day: '2026-02-20', title: '2026-0005', details: { rest: 120_000, currency: 'EUR' } }),
     );
     expect(titles(late)).toEqual({
       Late: ['Thing 2, Engines', 'Invoice 2026-0005, Engines', 'Thing 1', 'Thing 3'],

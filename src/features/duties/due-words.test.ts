@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Duties } from '#src/shared/contracts/duties.ts';
-import { dayName, lateBy, waitingSentence } from './due-words.ts';
+import { lateBy } from '#src/lib/late-by.ts';
+import { dayName, waitingSentence } from './due-words.ts';
 
 const today = '2026-11-27';
 const said = (counts: Duties['counts'], ...days: string[]) =>

@@ -3,9 +3,9 @@ import { TimeAgo } from '#src/components/app/time.tsx';
 import { cardLink } from '#src/components/ui/card-link.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate, formatMoment, localDay } from '#src/lib/format.ts';
+import { lateBy } from '#src/lib/late-by.ts';
 import { dutyAct, dutyKey, dutyLink } from '#src/shared/duties.ts';
 import { dutyReason, dutyTitle } from '#src/shared/duty-words.ts';
-import { lateBy } from './due-words.ts';
 import { dutyIcons } from './icons.ts';
 
 /** By when, or since when. */

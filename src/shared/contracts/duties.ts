@@ -37,12 +37,13 @@ export const dutySchema = z.discriminatedUnion('kind', [
   duty('decision', document),
   duty('changes', document),
   duty('question', z.object({ documentId: z.nullable(rowId), isInternal: z.boolean() })),
+  /** `rest` is what is left to pay, without what the client says they have sent. */
   duty(
     'invoice',
     z.object({
-      open: z.int(),
+      rest: z.int(),
       currency: z.enum(currencies as [Currency, ...Currency[]]),
-      status: z.enum(['sent', 'partly_paid', 'overdue']),
+      status: z.enum(['sent', 'partly_paid', 'partly_claimed', 'overdue']),
     }),
   ),
   duty('milestone', nothing),
@@ -54,7 +55,7 @@ export const dutySchema = z.discriminatedUnion('kind', [
   duty('call', z.object({ lead: z.nullable(rowId), isTaken: z.boolean() })),
   duty('lead', z.object({ source: z.enum(['message', 'palette', 'newsletter']) })),
   duty('claim', z.object({ claim: rowId, coin: z.string(), units: z.string() })),
-  duty('late_invoice', z.object({ open: z.int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })),
+  duty('late_invoice', z.object({ rest: z.int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })),
   z.object({ ...common, id: z.uuid(), kind: z.literal('newcomer'), details: nothing }),
   duty('unowned', z.object({ thing: z.enum(['lead', 'run', 'project']) })),
   duty('review', nothing),

@@ -1,9 +1,9 @@
 import type { DutyOf } from '#src/shared/contracts/duties.ts';
 import { cardLink } from '#src/components/ui/card-link.ts';
-import { formatDate, localDay } from '#src/lib/format.ts';
+import { formatDate } from '#src/lib/format.ts';
 import { dutyAct, dutyLink } from '#src/shared/duties.ts';
 import { formatMoney } from '#src/shared/money.ts';
-import { lateBy } from '#src/features/duties/due-words.ts';
+import { lateBy } from '#src/lib/late-by.ts';
 
 /** What is to be paid: the sums themselves. */
 export function Bills({ bills }: { bills: readonly DutyOf<'invoice'>[] }) {
@@ -22,13 +22,13 @@ function Bill({ bill }: { bill: DutyOf<'invoice'> }) {
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line-strong py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <h3 className="text-[1.1875rem] font-bold tabular-nums leading-6 tracking-[-0.02em]">
         <a href={dutyLink(bill)} className={cardLink}>
-          {formatMoney(details.open, details.currency)}
+          {formatMoney(details.rest, details.currency)}
           <span className="sr-only"> to pay</span>
         </a>
       </h3>
       <p className="text-[0.9375rem] leading-6 text-muted max-sm:col-span-2 max-sm:row-start-2">
         Invoice {title}
-        {day !== null && day < localDay() ? (
+        {day !== null && details.status === 'overdue' ? (
           <>
             , <span className="font-heading font-medium text-danger">{lateBy(day)}</span>
           </>

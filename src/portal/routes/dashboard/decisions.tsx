@@ -6,7 +6,8 @@ import { cardLink } from '#src/components/ui/card-link.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate, localDay } from '#src/lib/format.ts';
 import { dutyAct, dutyLink, typeOfDuty } from '#src/shared/duties.ts';
-import { dayName, lateBy } from '#src/features/duties/due-words.ts';
+import { dayName } from '#src/features/duties/due-words.ts';
+import { lateBy } from '#src/lib/late-by.ts';
 
 type Decision = DutyOf<'decision'>;
 

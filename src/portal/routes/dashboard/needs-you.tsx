@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { countElsewhere, isInAdmin, ofKind } from '#src/shared/duties.ts';
-import { spelled } from '#src/features/duties/due-words.ts';
+import { spelled } from '#src/lib/late-by.ts';
 import { Bills } from './bills.tsx';
 import { FirstDecision, SmallDecisions } from './decisions.tsx';
 

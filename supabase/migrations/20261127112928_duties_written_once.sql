@@ -125,21 +125,6 @@ begin
 end;
 $function$;
 
-create or replace function private.asks_payment (
-  invoice public.invoices
-)
-  returns boolean
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total and not exists (
-    select from public.coin_claims as claim where claim.invoice_id = invoice.id and claim.state = 'waiting'
-  )
-$function$;
-
-alter function "private"."asks_payment"(public.invoices) owner to "postgres";
-
 create or replace function private.documents_for (
   caller private.caller
 )
@@ -264,9 +249,12 @@ create or replace function private.duties_of_firm (
   union all
   select 'late_invoice', to_jsonb(invoice.id), invoice.number, invoice.client ->> 'legalName', project.id, project.title,
     invoice.due_on, invoice.issued_on::timestamptz, null,
-    jsonb_build_object('open', private.open_of(invoice), 'currency', invoice.currency)
-  from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
-  where caller.role = 'admin' and invoice.due_on < today and private.asks_payment(invoice)
+    jsonb_build_object('rest', standing.rest, 'currency', invoice.currency)
+  from public.invoices as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice) as standing
+  where caller.role = 'admin' and invoice.number is not null and invoice.kind = 'invoice' and invoice.due_on < today
+    and invoice.paid + invoice.credited < invoice.total and standing.rest > 0
   union all
   select 'newcomer', to_jsonb(person.id), person.title, person.about, null, null, null, person.at, null, null
   from private.newcomers as person where caller.role = 'admin'
@@ -293,7 +281,7 @@ create or replace function private.invoices_to_pay (
   AS $function$
   select 'invoice', to_jsonb(invoice.id), invoice.number, null, project.id, project.title, invoice.due_on,
     invoice.issued_on::timestamptz, null,
-    jsonb_build_object('open', private.open_of(invoice), 'currency', invoice.currency, 'status', private.status_of(invoice))
+    jsonb_build_object('rest', standing.rest, 'currency', invoice.currency, 'status', standing.status)
   from (
     select member.project_id from public.project_members as member
     where member.user_id = caller.id and caller.role = 'client'
@@ -306,7 +294,8 @@ create or replace function private.invoices_to_pay (
     offset 0
   ) as invoice
   join public.projects as project on project.id = invoice.project_id
-  where private.asks_payment(invoice::public.invoices)
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where standing.rest > 0
 $function$;
 
 alter function "private"."invoices_to_pay"(private.caller) owner to "postgres";
@@ -590,12 +579,6 @@ create index documents_sent_back on public.documents using btree (project_id, id
 
 create index notifications_mentions on public.notifications using btree (recipient_id, id desc)
   where (kind = 'mention'::public.notification_kind);
-
-revoke all on function "private"."asks_payment"(public.invoices) from public;
-
-revoke all on function "private"."asks_payment"(public.invoices) from "postgres";
-
-grant execute on function "private"."asks_payment"(public.invoices) to "postgres";
 
 revoke all on function "private"."documents_for"(private.caller) from public;
 
