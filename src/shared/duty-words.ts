@@ -29,7 +29,13 @@ export function dutyTitle(duty: Duty): string {
       return named(title, about);
     case 'mail':
       return named(mailName(title), about);
-    default:
+    case 'decision':
+    case 'changes':
+    case 'milestone':
+    case 'run':
+    case 'signature':
+    case 'request':
+    case 'unowned':
       return title;
   }
 }
@@ -59,7 +65,9 @@ export function dutyReason(duty: Duty): string {
     case 'left':
       return 'The client’s last person has left. Invite somebody else, or archive the project.';
     case 'call':
-      return [!details.isTaken && 'No one has taken it yet.', quoted(reason || null)].filter(Boolean).join(' ');
+      return [!details.isTaken && 'No one has taken it yet.', reason !== '' && quoted(reason)]
+        .filter(Boolean)
+        .join(' ');
     case 'lead':
       return reason === null ? cameFor[details.source] : quoted(reason);
     case 'claim':

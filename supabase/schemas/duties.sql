@@ -200,7 +200,7 @@ as $$
   from numbered
 $$;
 
--- `today` is the day where the person is. Nothing is anybody's whose session is over.
+-- `today` is the day where the person is. Null for whose session is over.
 create function private.my_duties(today date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -208,7 +208,7 @@ declare
   caller private.caller := private.caller();
 begin
   if caller.role is null then
-    return '{"rows": [], "counts": {}}';
+    return null;
   end if;
   return private.duties_of(caller, today);
 end;

@@ -58,7 +58,7 @@ const acts: [what: string, username: string, statement: string, most: number][] 
   ['a completed milestone', 'admin', `select id from public.complete_milestone(${milestone})`, 70],
   ...['client', 'team', 'admin'].flatMap((who): [string, string, string, number][] => [
     ['a day', who, 'select public.my_day(current_date)', 45],
-    ['the duties', who, 'select public.my_duties(current_date)', 45],
+    ['the duties', who, 'select public.my_duties(current_date)', 60],
   ]),
 ];
 

@@ -5,7 +5,7 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { finishBeforeLeaving } from '#src/lib/unfinished.ts';
 import { toast } from '#src/stores/toast.ts';
-import { $deciding, type Deciding } from './deciding-store.ts';
+import { $deciding, type Deciding } from '#src/stores/deciding.ts';
 import { type Decision, refreshDocuments, reviewDocument } from './actions.ts';
 
 /** How long a decision can be taken back before it binds. */

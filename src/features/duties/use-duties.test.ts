@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Duties } from '#src/shared/contracts/duties.ts';
-import type { Deciding } from '#src/features/documents/deciding-store.ts';
+import type { Deciding } from '#src/stores/deciding.ts';
 import { withoutDecided } from './use-duties.ts';
 
-const rows = [1, 2].map((id) => ({ kind: 'decision', id, details: { version: 2 } })) as Duties['rows'];
+const rows = [1, 2].map((id) => ({ kind: 'decision', id, details: { version: 2 } })) as unknown as Duties['rows'];
 const duties: Duties = { rows, counts: { decision: 60, invoice: 1 } };
 const decided = (id: number, version: number, state: Deciding['state']) =>
   [{ document: { id, version }, state }] as Deciding[];

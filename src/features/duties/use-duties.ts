@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Duties, Duty } from '#src/shared/contracts/duties.ts';
-import { $deciding, type Deciding } from '#src/features/documents/deciding-store.ts';
+import { $deciding, type Deciding } from '#src/stores/deciding.ts';
 import { localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { dutiesQuery } from './queries.ts';

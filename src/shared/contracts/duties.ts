@@ -75,5 +75,5 @@ export const dutiesSchema = z.object({
 
 export interface Duties {
   rows: readonly Duty[];
-  counts: Readonly<{ [Kind in DutyKind]?: number | undefined }>;
+  counts: Readonly<Partial<Record<DutyKind, number | undefined>>>;
 }

@@ -371,7 +371,7 @@ declare
   caller private.caller := private.caller();
 begin
   if caller.role is null then
-    return '{"rows": [], "counts": {}}';
+    return null;
   end if;
   return private.duties_of(caller, today);
 end;
@@ -465,7 +465,7 @@ create or replace function private.recent_projects (
     join public.projects as project on project.id = followed.id and not project.is_archived
     left join lateral (
       select one.at from private.project_activity as one
-      where one.project_id = project.id and (one.kind <> 'note' or caller.role <> 'client') order by one.id desc limit 1
+      where one.project_id = project.id and (one.kind <> 'note' or private.is_staff_role(caller.role)) order by one.id desc limit 1
     ) as entry on true
     order by 2 desc, 1 desc limit 5
   )
