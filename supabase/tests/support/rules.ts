@@ -30,6 +30,7 @@ import { milestoneRules } from '../rules-milestones.test.ts';
 import { dutyRules } from '../rules-duties.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
+import { offerRules } from '../rules-offers.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
 import { procedureRules } from '../rules-procedures.test.ts';
 import { quotaRules } from '../rules-quotas.test.ts';
@@ -73,6 +74,7 @@ export const rules: Rules = {
   ...invoiceRules,
   ...claimRules,
   ...dutyRules,
+  ...offerRules,
   ...procedureRules,
   ...runRules,
   ...milestoneRules,
