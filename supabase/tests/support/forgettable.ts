@@ -140,7 +140,7 @@ export async function makeForgettable(
     [documents.shared, name, email.toUpperCase(), id],
   );
   await sql(
-    `select public.count_opening(repeat('1d', 32), 'Firefox', 'Linux'), public.ask_for_new_link(repeat('1d', 32))`,
+    `select public.ask_for_new_link(repeat('1d', 32))`,
   );
   await sql(`select public.ask_for_link_code(repeat('1d', 32), repeat('2d', 32), repeat('3d', 32), 'seed')`);
   await sql(
