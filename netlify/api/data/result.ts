@@ -44,6 +44,11 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
       retryAfter: 3600,
     }),
   invoice_issued: isIssued,
+  not_correctable: () =>
+    new ApiError(
+      'conflict',
+      'Only an invoice of which nothing was credited and no claimed payment waits can be corrected as a whole. Write a credit note for the rest.',
+    ),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),
