@@ -106,7 +106,7 @@ begin
   where one.id = invoice and one.number is not null and one.kind = 'invoice' and caller.role = 'admin' for update;
   if wrong.id is null then
     return null;
-  elsif not private.is_correctable(wrong) then
+  elsif wrong.credited > 0 or wrong.total = 0 then
     raise exception 'What was credited in part is not credited as a whole' using errcode = '23514', hint = 'not_correctable';
   end if;
   select * into made from public.invoices as draft where draft.replaces_id = wrong.id and draft.number is null;
