@@ -273,7 +273,7 @@ export const rules: readonly Rule[] = [
       'Only the API sees which page a browser sends from. The Data API takes no cookie, so no page can ride on one.',
   },
   {
-    says: 'Bodies, addresses and lists are short, keys of a JSON object are not doubled, unknown ones are refused.',
+    says: 'Bodies, addresses and lists are short, keys of a JSON object are not doubled, unknown ones are left out.',
     routes: ['/api/*'],
     apiAlone: 'They end before a query is made. A list through the Data API is cut off by its own row limit.',
   },

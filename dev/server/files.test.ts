@@ -8,7 +8,8 @@ const body = '<script>alert(1)</script>';
 
 /** A Storage that says of a file what its uploader would like browsers to hear. */
 async function startStorage(): Promise<string> {
-  const types = 'Content-Type: text/html\r\nContent-Security-Policy: script-src *\r\nCache-Control: public';
+  const types =
+    'Connection: keep-alive\r\nKeep-Alive: timeout=5\r\nContent-Type: text/html\r\nContent-Security-Policy: script-src *\r\nCache-Control: public';
   const server = createServer((socket) => {
     socket.once('data', () =>
       socket.end(`HTTP/1.1 200 OK\r\n${types}\r\nContent-Length: ${body.length}\r\n\r\n${body}`),
@@ -26,6 +27,7 @@ test('whatever a file holds, it runs nowhere and is kept nowhere', async () => {
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect([reply.headers.get('connection'), reply.headers.get('keep-alive')]).toEqual([null, null]);
 });
 
 test('what is larger than a file may be is refused before it is read, and so is another method', async () => {
@@ -35,6 +37,8 @@ test('what is larger than a file may be is refused before it is read, and so is 
   expect((await put(fileBounds.fileBytes + 4097)).status).toBe(413);
   expect((await put(fileBounds.fileBytes)).status, 'where nobody answers').toBe(503);
   expect((await proxyFile(new Request(signed, { method: 'DELETE' }), storage)).status).toBe(405);
+  const form = { 'content-length': '1', 'content-type': 'multipart/form-data' };
+  expect((await proxyFile(new Request(signed, { method: 'PUT', body: 'x', headers: form }), storage)).status).toBe(400);
 });
 
 test.each([

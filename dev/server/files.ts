@@ -14,8 +14,12 @@ const confined = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** What the two ends of one connection say to each other. */
+const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+
 const methods = ['GET', 'PUT'];
 const notAllowed = { status: 405, message: 'This address answers GET, PUT only.' };
+const noForm = { status: 400, message: 'This form does not say where its parts begin.' };
 const tooLarge = { status: 413, message: 'This file is too large.' };
 const unavailable = { status: 503, message: 'Files can neither be kept nor opened right now. Please try again later.' };
 
@@ -27,6 +31,7 @@ export async function proxyFile(request: Request, storage: string): Promise<Resp
   if (request.method === 'PUT' && size > fileBounds.fileBytes + 4096) return refusalResponse(tooLarge);
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get('content-type');
+  if (type?.startsWith('multipart/') && !/;\s*boundary=/i.test(type)) return refusalResponse(noForm);
   const answering = fetch(new URL(pathname + search, storage), {
     method: request.method,
     signal: request.signal,
@@ -36,6 +41,7 @@ export async function proxyFile(request: Request, storage: string): Promise<Resp
   const reply = await answering.catch(() => null);
   if (!reply || reply.status >= 500) return refusalResponse(unavailable);
   const headers = new Headers(reply.headers);
+  for (const name of ofTheConnection) headers.delete(name);
   for (const [name, value] of Object.entries(confined)) headers.set(name, value);
   return new Response(reply.body, { status: reply.status, headers });
 }

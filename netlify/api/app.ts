@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import type { Deps } from '#netlify/api/deps.ts';
@@ -15,6 +17,7 @@ import type { Route } from '#netlify/api/http/route-table.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { traceCalls } from '#netlify/api/http/trace.ts';
 import { neverFailing } from '#netlify/api/log.ts';
+import { bounds } from '#netlify/api/limits.ts';
 import { api, routes } from '#netlify/api/routes/index.ts';
 
 function methodNotAllowed(allowed: string) {
@@ -60,12 +63,23 @@ function onError(error: Error, c: Context<AppEnv>) {
   return failed(c, { message, code: 'internal', requestId }, 500);
 }
 
+const forPages = [sameOriginWrites, boundedBody(bounds.bodyBytes)];
+const forPrograms = new Map(
+  routes.flatMap(({ path, fromPrograms }) => (fromPrograms === undefined ? [] : [[path, boundedBody(fromPrograms)]])),
+);
+
+/** A page of ours sends little, and to what is for it; another service is asked for its secret by the route itself. */
+const ofPages = createMiddleware<AppEnv>(async (c, next) => {
+  const bounded = forPrograms.get(c.req.path);
+  return every(...(bounded === undefined ? forPages : [bounded]))(c, next);
+});
+
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   const log = neverFailing(deps.log);
   app.use(traceCalls({ ...deps, log }), baseMiddleware({ ...deps, log }));
-  app.use(boundedUrl, sameOriginWrites, boundedBody);
+  app.use(boundedUrl, ofPages);
 
   const addresses = Array.from(
     Map.groupBy(routes, ({ path }) => path),

@@ -56,6 +56,12 @@ const schema = z.object({
     .refine(isSender, "must be an email address, or a name with one: 'Firm <mail@firm.example>'")
     .optional(),
   MAIL_TO: z.email('must be an email address').optional(),
+  /** Where answers to our mail arrive, and what whoever hands them on to us shows. */
+  MAIL_INBOUND_DOMAIN: z
+    .string()
+    .regex(/^(?=.{4,190}$)[a-z\d-]+(\.[a-z\d-]+)+$/, 'must be a domain, such as reply.firm.example')
+    .optional(),
+  MAIL_INBOUND_SECRET: key.optional(),
   /** Where payments in coins are looked up: Esplora for the first two, JSON-RPC for the others. */
   EXPLORER_BITCOIN: service,
   EXPLORER_LITECOIN: service,
@@ -86,10 +92,16 @@ function isSecretKey(key: string): boolean {
 }
 
 /** A mail server alone does not say from whom and to whom. */
-function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO }: ServerEnv): string[] {
-  if (SMTP_URL === undefined) return [];
-  const missing = Object.entries({ MAIL_FROM, MAIL_TO }).filter(([, value]) => value === undefined);
-  return missing.map(([name]) => `${name} is missing: SMTP_URL needs it`);
+function mailProblems({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_INBOUND_DOMAIN, MAIL_INBOUND_SECRET }: ServerEnv): string[] {
+  const needs = (needed: object, by: string) =>
+    Object.entries(needed)
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => `${name} is missing: ${by} needs it`);
+  return [
+    ...(SMTP_URL === undefined ? [] : needs({ MAIL_FROM, MAIL_TO }, 'SMTP_URL')),
+    ...(MAIL_INBOUND_DOMAIN === undefined ? [] : needs({ SMTP_URL, MAIL_INBOUND_SECRET }, 'MAIL_INBOUND_DOMAIN')),
+    ...(MAIL_INBOUND_SECRET === undefined ? [] : needs({ MAIL_INBOUND_DOMAIN }, 'MAIL_INBOUND_SECRET')),
+  ];
 }
 
 function modeProblems(env: ServerEnv, mode: Mode): string[] {

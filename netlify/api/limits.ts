@@ -49,6 +49,10 @@ export const rateLimits = {
   confirmation: { limit: 10, windowSeconds: hour },
   /** The same mails to one account, whoever asks for them. */
   confirmationAccount: { limit: 3, windowSeconds: hour },
+  /** Answers of one person that come by mail. */
+  mailedAnswers: { limit: 100, windowSeconds: day },
+  /** Callers that hand mail on to us without the secret, from one address. */
+  inboundSecret: { limit: 20, windowSeconds: hour },
   contact: { limit: 10, windowSeconds: hour },
   newsletter: { limit: 10, windowSeconds: hour },
   /** From one address: with addresses of e-mail at hand, somebody would take every time there is. */
@@ -78,6 +82,8 @@ export type RateLimitName = keyof typeof rateLimits;
 
 export const bounds = {
   bodyBytes: 64 * 1024,
+  /** Of a mail that is handed on to us, as it came. The platform takes no call of more than 6 MB. */
+  mailBytes: 4 * 1024 * 1024,
   urlLength: 4096,
   pageRows: 200,
   /** From a request's first byte to the last call it may make to the database or to Auth. */

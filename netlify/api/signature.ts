@@ -5,7 +5,7 @@ type Keys = Pick<ServerEnv, 'SUPABASE_SECRET_KEY' | 'SUPABASE_SECRET_KEY_BEFORE'
 
 /** The purpose is part of what is signed, so that no signature made for one can be used for another. */
 export type Purpose =
-  'confirm' | 'unsubscribe' | 'stop notifications' | 'booked call' | 'held call' | 'session' | 'secondStep';
+  'confirm' | 'unsubscribe' | 'stop notifications' | 'booked call' | 'held call' | 'answer' | 'session' | 'secondStep';
 
 const withKey = (key: string, purpose: Purpose, content: string) =>
   createHmac('sha256', key).update(`${purpose}\n${content}`).digest();

@@ -94,7 +94,8 @@ const samplePayloads: Record<string, unknown> = {
     content: `${formatMoney(1_205_400, invoicing.currency)} is still open.`,
     signed_by: null,
   },
-  review_due: { email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
+  answer_not_posted: { email: person.email, reason: 'empty' },
+  review_due: { ...recipient, email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };
 
 /** What a kind looks like when it holds more. */
@@ -132,6 +133,8 @@ const env = parseEnv(
     SMTP_URL: 'smtp://localhost:2525',
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
+    MAIL_INBOUND_DOMAIN: 'reply.example.com',
+    MAIL_INBOUND_SECRET: 'shared_with_the_provider',
   },
   'local',
 );

@@ -2076,6 +2076,19 @@ export type Database = {
           view_is_over: boolean;
         }[];
       };
+      begin_mailed_upload: {
+        Args: {
+          actor: string;
+          file_name: string;
+          size: number;
+          kind: Database['public']['Enums']['file_kind'];
+          project_id: number;
+        };
+        Returns: {
+          id: string;
+          object_path: string;
+        }[];
+      };
       begin_project: {
         Args: {
           title: string;
@@ -3001,6 +3014,18 @@ export type Database = {
         };
         Returns: Json;
       };
+      open_mailed_answer: {
+        Args: {
+          actor: string;
+          sender: string;
+          about: string;
+          thing: number;
+        };
+        Returns: {
+          is_theirs: boolean;
+          project_id: number;
+        }[];
+      };
       open_recovery: {
         Args: {
           login: string;
@@ -3058,6 +3083,17 @@ export type Database = {
       };
       ping: {
         Args: never;
+        Returns: boolean;
+      };
+      post_mailed_answer: {
+        Args: {
+          actor: string;
+          about: string;
+          thing: number;
+          body: string;
+          attachments: number[];
+          mail: string;
+        };
         Returns: boolean;
       };
       project_addresses: {

@@ -116,6 +116,12 @@ export const talkCells: Record<string, Cell> = {
     reply: z.object({}),
     headers: { 'Content-Type': formType },
   },
+  // Nobody hands mail on to a site that takes none.
+  'POST /api/mail/inbound': {
+    expect: everybody(404),
+    reply: z.object({}),
+    headers: { 'Content-Type': 'message/rfc822' },
+  },
   'GET /api/notifications': { expect: members(), reply: z.array(notificationSchema) },
   'PATCH /api/notifications/:id/read': {
     expect: ownerOnly(),

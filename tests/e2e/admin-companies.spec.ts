@@ -103,3 +103,27 @@ test('a project that its last client has left says so to staff', { tag: '@thorou
   await openAdmin(page, '/admin');
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
+
+test('a project that becomes one of named people says whom it keeps, and takes them out when asked to', async ({
+  page,
+}) => {
+  const company = `Named ${unique()}`;
+  const ada = await addUser(page, { name: 'Ada', company });
+  await addUser(page, { name: 'Ben', company });
+  const { id } = await project(page, { title: `Plan ${company}`, clientId: ada.id });
+  await page.goto(`/portal/projects/${id}`);
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('still sees this project')).toBeHidden();
+  await dialog.getByLabel('Limited to named people').check();
+  await expect(dialog.getByText(/^Ben .* still sees this project, as a member\.$/)).toBeVisible();
+  await dialog.getByLabel('Take this person out').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();
+  await expect(dialog).toBeHidden();
+  const members = await page.request.get(`/api/projects/${id}/members`);
+  const names = ((await members.json()) as { name: string | null }[]).map(({ name }) => name);
+  expect(names).toContain('Ada');
+  expect(names).not.toContain('Ben');
+});

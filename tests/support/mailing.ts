@@ -8,8 +8,9 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 /** An API whose mail goes to a server of this test. */
 export async function createMailingApi({
   refusing = false,
+  variables,
   ...overrides
-}: Partial<Deps> & { refusing?: boolean } = {}) {
+}: Partial<Deps> & { refusing?: boolean; variables?: Record<string, string> } = {}) {
   const server = await startMailServer({ refusing });
   onTestFinished(() => server.stop());
   const settings = {
@@ -17,6 +18,7 @@ export async function createMailingApi({
     MAIL_FROM: 'site@example.com',
     MAIL_TO: 'staff@example.com',
     PUBLIC_SITE_URL: 'https://corvane.example',
+    ...variables,
   };
   const api = createTestApi(overrides, settings);
   /** Other tests of this run share the queue, so everything due is sent and one's own mail looked for. */

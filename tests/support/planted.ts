@@ -7,4 +7,6 @@ export const plantedSecrets = {
   SMTP_URL: 'smtps://planted:planted-word-82d1@mail.example:465',
   MAIL_FROM: 'planted-from@mail.example',
   MAIL_TO: 'planted-to@mail.example',
+  MAIL_INBOUND_DOMAIN: 'planted-inbound.mail.example',
+  MAIL_INBOUND_SECRET: 'planted-inbound-7c31e0a94b',
 };

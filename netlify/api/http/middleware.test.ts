@@ -8,7 +8,7 @@ import { boundedBody, boundedUrl, baseMiddleware, requireType, sameOriginWrites 
 
 const { deps } = answeredCalls({}, { localOrigins: new Set(['http://localhost:8888']) });
 const app = new Hono<AppEnv>()
-  .use(baseMiddleware(deps), boundedUrl, sameOriginWrites, boundedBody)
+  .use(baseMiddleware(deps), boundedUrl, sameOriginWrites, boundedBody(bounds.bodyBytes))
   .all('/json', requireType(['application/json']), (c) => c.json(null))
   .all('/form', requireType(['application/x-www-form-urlencoded']), (c) => c.json(null))
   .onError((error, c) => c.json(error.message, error instanceof ApiError ? error.status : 500));

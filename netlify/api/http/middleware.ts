@@ -3,9 +3,10 @@ import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { ApiError, type Failure } from '#netlify/api/api-error.ts';
+import { formType } from '#netlify/api/http/route-table.ts';
 import { securityHeaders } from '#netlify/api/http/security-headers.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
-import { bounds } from '#netlify/api/limits.ts';
+import { bounds, fileBounds } from '#netlify/api/limits.ts';
 import { strictTransport } from '#src/shared/strict-transport.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -56,12 +57,13 @@ export const boundedUrl = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-export const boundedBody = bodyLimit({
-  maxSize: bounds.bodyBytes,
-  onError: () => {
-    throw new ApiError('payload_too_large', `A request may hold at most ${bounds.bodyBytes / 1024} KB.`);
-  },
-});
+export const boundedBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError('payload_too_large', `A request may hold at most ${maxSize / 1024} KB.`);
+    },
+  });
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -94,7 +96,11 @@ export const requireType = (types: readonly string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (!reads.has(c.req.method) && !types.includes(type)) {
-      const kind = types.includes('application/json') ? 'JSON' : 'a form';
+      const kind = types.includes('application/json')
+        ? 'JSON'
+        : types.includes(formType)
+          ? 'a form'
+          : 'what belongs here';
       throw new ApiError('unsupported_media_type', `Please send ${kind} (content type ${types.join(' or ')}).`);
     }
     const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
@@ -102,3 +108,9 @@ export const requireType = (types: readonly string[]) =>
       throw new ApiError('unsupported_media_type', 'Please send the body as it is, without compression.');
     await next();
   });
+
+/** A whole file takes longer to read than a call may otherwise take. */
+export const withTimeToRead = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('deadline', AbortSignal.timeout(c.var.deps.backendMs ?? fileBounds.readMs));
+  await next();
+});

@@ -10,6 +10,8 @@ interface Facts {
   access: Access;
   body: core.$ZodType;
   contentTypes: readonly string[];
+  /** Of a route that programs call and no page: how large its body may be. */
+  fromPrograms: number;
 }
 
 const factsOf = new WeakMap<object, Partial<Facts>>();
@@ -24,6 +26,13 @@ export function withFacts<H extends object>(handler: H, facts: Partial<Facts>): 
 export const accepts = (...contentTypes: string[]): MiddlewareHandler<AppEnv> =>
   withFacts(async (_, next) => next(), { contentTypes });
 
+/**
+ * For what another service sends: it comes from no page, with no session, and shows a secret or a signature of its own. Its body has
+ * a size and a type of its own.
+ */
+export const fromPrograms = (most: number, ...contentTypes: string[]): MiddlewareHandler<AppEnv> =>
+  withFacts(async (_, next) => next(), { contentTypes, fromPrograms: most });
+
 /** One call of the API. `body` is the schema of what it takes, where it takes anything. */
 export interface Route {
   method: string;
@@ -31,6 +40,8 @@ export interface Route {
   access: Access;
   body: core.$ZodType | undefined;
   contentTypes: readonly string[];
+  /** How large its body may be, of a route that programs call and no page. */
+  fromPrograms: number | undefined;
 }
 
 const json = ['application/json'];
@@ -45,8 +56,8 @@ export function listRoutes(app: Hono<any, any, any>): Route[] {
   return Array.from(stacks.values(), (stack) => {
     const [{ method, path }] = stack as [(typeof stack)[number]];
     const facts = stack.reduce<Partial<Facts>>((all, { handler }) => ({ ...all, ...factsOf.get(handler) }), {});
-    const { access, body, contentTypes = json } = facts;
+    const { access, body, contentTypes = json, fromPrograms } = facts;
     if (access === undefined) throw new Error(`${method} ${path} does not say who may call it.`);
-    return { method, path, access, body, contentTypes };
+    return { method, path, access, body, contentTypes, fromPrograms };
   });
 }

@@ -13,6 +13,7 @@ const levels = {
   sign_in_link_asked: 'info',
   sign_in_link_refused: 'warn',
   mailed_code_refused: 'warn',
+  inbound_mail_refused: 'warn',
   code_asked: 'info',
   address_proven: 'info',
   password_set: 'info',

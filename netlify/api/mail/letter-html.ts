@@ -4,6 +4,8 @@ import { escaped } from '#src/shared/markup.ts';
 
 export interface Letter {
   subject: string;
+  /** Stands before everything else, as a note. */
+  first?: string;
   /** Stands above the text. Null for a letter that begins by itself. */
   heading: string | null;
   /** A few words that come before the heading: by when. */
@@ -125,6 +127,7 @@ const link = (label: string, href: string) =>
 function bodyOf(letter: Letter): string {
   const { heading, paragraphs, facts, entries, quote, action, code, closing = [], smallPrint } = letter;
   return [
+    letter.first === undefined ? '' : note(escaped(letter.first)),
     letter.above === undefined ? '' : above(letter.above),
     heading === null
       ? '<div style="height:16px;line-height:16px"></div>'

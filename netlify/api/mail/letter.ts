@@ -1,11 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { htmlOf, inThrees, type Letter } from '#netlify/api/mail/letter-html.ts';
+import { type Answered, replyAddress, replyLine } from '#netlify/api/mail/reply-address.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
 function textOf(letter: Letter): string {
   const {
+    first,
     above,
     heading,
     paragraphs,
@@ -18,6 +20,7 @@ function textOf(letter: Letter): string {
     smallPrint,
   } = letter;
   const parts = [
+    first ?? '',
     above ?? '',
     heading ?? '',
     ...paragraphs,
@@ -34,13 +37,19 @@ function textOf(letter: Letter): string {
 }
 
 /** A mail with a text, and how it travels. Its heading is the subject where nothing else is said. */
-export type Mail = Omit<Letter, 'heading'> &
+export type Mail = Omit<Letter, 'heading' | 'first'> &
   Partial<Pick<Letter, 'heading'>> &
-  Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent'> & { to: string };
+  Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent'> & {
+    to: string;
+    /** What an answer to it becomes a comment on. */
+    answered?: Answered;
+  };
 
 /** As text and as HTML that says the same. */
-function letter({ to, replyTo, headers, icalEvent, ...written }: Mail): SendMailOptions {
-  const whole = { heading: written.subject, ...written };
+function letter({ to, headers, icalEvent, answered, ...written }: Mail, env: ServerEnv): SendMailOptions {
+  const answers = answered && replyAddress(env, answered);
+  const replyTo = answers ?? written.replyTo;
+  const whole = { heading: written.subject, ...written, ...(answers !== undefined && { first: replyLine }) };
   return {
     ...{ to: { name: '', address: to }, subject: written.subject, text: textOf(whole), html: htmlOf(whole) },
     ...(replyTo !== undefined && { replyTo }),
@@ -55,7 +64,7 @@ export type WriteMail = (env: ServerEnv, payload: unknown) => SendMailOptions;
 export const mailOf =
   <S extends z.ZodMiniType>(schema: S, write: (payload: z.output<S>, env: ServerEnv) => Mail): WriteMail =>
   (env, payload) =>
-    letter(write(z.parse(schema, payload), env));
+    letter(write(z.parse(schema, payload), env), env);
 
 /** The address of a page of ours. */
 export const addressOf = (env: ServerEnv, path: string) => new URL(path, env.PUBLIC_SITE_URL).href;

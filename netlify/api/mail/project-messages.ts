@@ -1,5 +1,6 @@
 import type { ServerEnv } from '#netlify/api/env.ts';
-import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { addressOf, type Mail, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import type { Answered } from '#netlify/api/mail/reply-address.ts';
 import { oneClick, stopUrl } from '#netlify/api/mail/signed-links.ts';
 import { site } from '#src/data/site.ts';
 import { notificationKinds } from '#src/shared/notification-kinds.ts';
@@ -28,7 +29,23 @@ const newsPayload = z.object({
   items: z.array(itemSchema).check(z.minLength(1)),
 });
 
-const reviewPayload = z.object({ email: z.string(), document_id: z.number(), name: z.string(), due: z.string() });
+const reviewPayload = z.object({
+  user_id: z.nullish(z.string()),
+  email: z.string(),
+  document_id: z.number(),
+  name: z.string(),
+  due: z.string(),
+});
+
+const notPostedPayload = z.object({ email: z.string(), reason: z.enum(['elsewhere', 'archived', 'empty', 'gone']) });
+
+const whyNotPosted = {
+  elsewhere:
+    'Somebody answered a mail of ours to you from another address, so nothing was posted. If it was you, answer from this address or write in the portal.',
+  archived: 'The project is archived: it can be read, but not changed.',
+  empty: 'We found no text above our own mail in your answer. Please write in the portal, or answer again.',
+  gone: 'What you answered is no longer there, or no longer yours to see.',
+};
 
 const invoicePayload = z.object({
   email: z.string(),
@@ -57,8 +74,18 @@ function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
   return addressOf(env, path);
 }
 
+/** What a reader can answer by mail: words of others, what is asked for, and what waits for a decision. */
+function answeredBy(person: string, item: Item): Pick<Mail, 'answered'> {
+  const about = (kind: Answered['about'], thing: number | null | undefined) =>
+    thing ? { answered: { person, about: kind, thing } } : {};
+  if (item.kind === 'comment' || item.kind === 'mention') return about('comment', item.comment_id);
+  if (item.kind === 'review') return about('document', item.document_id);
+  return item.kind === 'request' ? about('request', item.request_id) : {};
+}
+
 /** The thing itself, with a button to it. */
-const single = (env: ServerEnv, item: Item) => ({
+const single = (env: ServerEnv, item: Item, person: string) => ({
+  ...answeredBy(person, item),
   subject: item.title,
   paragraphs: [],
   quote: item.content,
@@ -80,7 +107,7 @@ export const projectMessages: Record<string, WriteMail> = {
     return {
       to: email,
       headers: oneClick(stopUrl(env, userId)),
-      ...(items.length === 1 ? single(env, first) : several(env, items)),
+      ...(items.length === 1 ? single(env, first, userId) : several(env, items)),
       smallPrint: {
         label: 'Choose what you get by email',
         href: addressOf(env, `${portalPaths.notifications}#mail`),
@@ -89,13 +116,22 @@ export const projectMessages: Record<string, WriteMail> = {
   }),
 
   /** Its button leads to the document with the decision beside it. */
-  review_due: mailOf(reviewPayload, ({ email, document_id: id, name, due }, env) => ({
+  review_due: mailOf(reviewPayload, ({ user_id: person, email, document_id: id, name, due }, env) => ({
     to: email,
+    ...(person && { answered: { person, about: 'document' as const, thing: id } }),
     subject: `Decision due: ${name}`,
     above: `Decide by ${due}`,
     heading: name,
     paragraphs: ['It is waiting for your decision.'],
     action: { label: 'Read and decide', href: addressOf(env, portalPaths.document(id)) },
+  })),
+
+  /** Nobody is there to read an error when an answer comes by mail. */
+  answer_not_posted: mailOf(notPostedPayload, ({ email, reason }, env) => ({
+    to: email,
+    subject: 'Your answer was not posted',
+    paragraphs: [whyNotPosted[reason]],
+    action: { label: 'Open the portal', href: addressOf(env, portalPaths.dashboard) },
   })),
 
   /** What is new about an invoice, for the people of the client: it came, is due, or was paid. The figures are in the portal. */

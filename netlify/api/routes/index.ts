@@ -24,6 +24,7 @@ import { findRoutes } from '#netlify/api/routes/find.ts';
 import { healthRoutes } from '#netlify/api/routes/health.ts';
 import { invoiceRoutes } from '#netlify/api/routes/invoices.ts';
 import { liveRoutes } from '#netlify/api/routes/live.ts';
+import { mailInboundRoutes } from '#netlify/api/routes/mail-inbound.ts';
 import { notificationRoutes } from '#netlify/api/routes/notifications.ts';
 import { paletteRoutes } from '#netlify/api/routes/palettes.ts';
 import { peopleRoutes } from '#netlify/api/routes/people.ts';
@@ -54,6 +55,7 @@ export const api = new Hono<AppEnv>()
   .route('/', documentRoutes)
   .route('/', commentRoutes)
   .route('/', requestRoutes)
+  .route('/', mailInboundRoutes)
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
   .route('/', calendarRoutes)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { byColumn, givenFields } from '#netlify/api/data/columns.ts';
 import { row } from '#netlify/api/data/result.ts';
 import { completeUpload, cancelUpload, inspectFile, signUpload, uploadPath } from '#netlify/api/data/service/files.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { member } from '#netlify/api/session/guards.ts';
+import { withTimeToRead } from '#netlify/api/http/middleware.ts';
 import { body, uuids } from '#netlify/api/http/input.ts';
 import { fileBounds } from '#netlify/api/limits.ts';
 import { beginUploadSchema } from '#src/shared/contracts/documents.ts';
@@ -15,12 +15,6 @@ const megabytes = fileBounds.fileBytes / 1024 / 1024;
 
 const notAsAnnounced = () =>
   new ApiError('invalid_request', 'This file’s contents don’t match its extension, so we didn’t keep it.');
-
-/** A whole file takes longer to read than a call may otherwise take. */
-const withTimeToRead: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set('deadline', AbortSignal.timeout(c.var.deps.backendMs ?? fileBounds.readMs));
-  await next();
-};
 
 export const uploadRoutes = new Hono<AppEnv>()
   .post('/documents/uploads', member, body(beginUploadSchema), async (c) => {

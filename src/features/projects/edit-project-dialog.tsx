@@ -21,6 +21,7 @@ import { MembersField } from './members-field.tsx';
 import { clientOptions, currentClient, keptMembersMessage } from './person-options.ts';
 import { peopleQuery } from './queries.ts';
 import { useConfirmRemoval } from './confirm-removal.tsx';
+import { StillMembers } from './still-members.tsx';
 
 interface EditProjectDialogProps {
   project: Project;
@@ -109,6 +110,14 @@ export function EditProjectDialog({ project, withMembers = false, onStored, onCl
         />
         <DateFields field={field} />
         <CompanyFields field={field} limited={register('isLimited')} current={project.companyId} />
+        {watch('isLimited') && !project.isLimited && (
+          <StillMembers
+            projectId={project.id}
+            clientId={watch('clientId') ?? null}
+            edit={members}
+            onEdit={setMembersEdit}
+          />
+        )}
       </div>
       {withMembers && (
         <fieldset className="grid gap-3">

@@ -41,6 +41,12 @@ export async function signUpload(c: AppContext, path: string): Promise<string> {
   return publicAddress(c.var.deps, data.signedUrl);
 }
 
+/** Puts a file there that came to the server itself. */
+export async function storeFile(c: AppContext, path: string, bytes: Buffer): Promise<void> {
+  const { error } = await bucketFor(c).upload(path, bytes, { contentType: 'application/octet-stream' });
+  if (error) throw unavailable(storageFailure(error));
+}
+
 /** Where a browser may read one file for a short time, to show it or to save it under a name. */
 export async function signDownload(c: AppContext, path: string, saveAs: string | null): Promise<string> {
   const { data, error } = await bucketFor(c).createSignedUrl(path, fileBounds.openSeconds);
