@@ -17,6 +17,7 @@ import { handingOverRules } from '../rules-handing-over.test.ts';
 import { guardRules } from '../rules-guards.test.ts';
 import { claimRules } from '../rules-claims.test.ts';
 import { invoiceRules } from '../rules-invoices.test.ts';
+import { sumRules } from '../rules-sums.test.ts';
 import { taxRules } from '../rules-tax.test.ts';
 import { jumpRules } from '../rules-jump.test.ts';
 import { keepingRules } from '../rules-keeping.test.ts';
@@ -70,6 +71,7 @@ export const rules: Rules = {
   ...bookingRules,
   ...holdRules,
   ...invoiceRules,
+  ...sumRules,
   ...taxRules,
   ...claimRules,
   ...needsRules,

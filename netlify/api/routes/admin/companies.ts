@@ -39,7 +39,7 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
   })
 
   .get('/admin/companies', admin, pageById(), async (c) => {
-    return c.json((await c.req.valid('query').read(c.var.db.from('companies').select(columns))) as Company[]);
+    return c.json<Company[]>(await c.req.valid('query').read(c.var.db.from('companies').select(columns)));
   })
 
   .post('/admin/companies', admin, body(createCompanySchema), async (c) => {
