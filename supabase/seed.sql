@@ -382,11 +382,18 @@ begin
     )
     from public.invoices where id = made and given.paid > 0;
   end loop;
-  insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by)
-  select invoice.id, 'ethereum', '0x' || encode(sha256('a transaction of the demo'), 'hex'), 1200000000000000000, person.id
-  from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
-  cross join public.profiles as person
-  where project.title = 'Dealer portal' and person.username = 'client';
+  with quoted as (
+    insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, created_at, expires_at)
+    select invoice.id, 'ethereum', 2500, 300000, 1200000000000000000, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      now() - interval '26 hours', now() - interval '26 hours' + interval '20 minutes'
+    from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
+    where project.title = 'Dealer portal'
+    returning *
+  )
+  insert into public.coin_claims (invoice_id, quote_id, coin, transaction_id, units, claimed_by, created_at)
+  select quoted.invoice_id, quoted.id, quoted.coin, '0x' || encode(sha256('a transaction of the demo'), 'hex'), quoted.units, person.id,
+    quoted.created_at + interval '12 minutes'
+  from quoted cross join public.profiles as person where person.username = 'client';
 end $$;
 
 insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500), ('bitcoin', 'EUR', 80000);

@@ -27,6 +27,8 @@ export interface Coin {
   address: string | null;
   /** True for an address that belongs to nobody: the page then says not to send funds. */
   demo: boolean;
+  /** Where anybody sees a transaction; `{id}` is its id. */
+  explorer?: string;
   /** Null where wallets share no convention. */
   link: LinkConvention | null;
   /** XRP only: the tag that credits a payment to us, or null when the address is ours alone. */
@@ -45,6 +47,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     demo: true,
+    explorer: 'https://mempool.space/tx/{id}',
     link: { href: 'bitcoin:{address}', standard: 'BIP-21', amount: 'amount' },
   },
   {
@@ -56,6 +59,7 @@ export const configuredCoins: readonly Coin[] = [
     active: true,
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     demo: true,
+    explorer: 'https://etherscan.io/tx/{id}',
     // Chain 1 is named so that a wallet set to another network does not send there.
     link: { href: 'ethereum:{address}@1', standard: 'EIP-681', amount: 'value' },
   },
@@ -67,6 +71,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0',
     demo: true,
+    explorer: 'https://litecoinspace.org/tx/{id}',
     link: { href: 'litecoin:{address}', standard: 'Litecoin link', amount: 'amount' },
   },
   {
@@ -77,6 +82,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
     demo: true,
+    explorer: 'https://livenet.xrpl.org/transactions/{id}',
     // XRP wallets share no link convention.
     link: null,
     destinationTag: null,
@@ -99,6 +105,7 @@ export const configuredCoins: readonly Coin[] = [
     active: false,
     address: '11111111111111111111111111111111',
     demo: true,
+    explorer: 'https://explorer.solana.com/tx/{id}',
     link: { href: 'solana:{address}', standard: 'Solana Pay', amount: 'amount' },
   },
 ];
@@ -110,3 +117,7 @@ export function readCoins(environment: Environment, coins = configuredCoins): Co
     return own ? { ...coin, address: own, demo: false } : { ...coin };
   });
 }
+
+/** What may be sent to an address, wherever it stands: 'Ethereum (ETH) and ERC-20 tokens'. */
+export const takenAt = ({ name, symbol, accepts }: Pick<Coin, 'name' | 'symbol' | 'accepts'>) =>
+  `${name} (${symbol})${accepts === undefined ? '' : ` and ${accepts}`}`;

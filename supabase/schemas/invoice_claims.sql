@@ -165,7 +165,9 @@ begin
   elsif (amount > 0) is not true then
     raise exception 'A claim is confirmed by saying what it is worth' using errcode = '23514';
   end if;
-  update public.coin_claims as one set state = 'confirmed', payment_id = private.record_payment(
+  -- Before the payment is told of, so that it is not counted as waiting too.
+  update public.coin_claims as one set state = 'confirmed' where one.id = claim;
+  update public.coin_claims as one set payment_id = private.record_payment(
     held.invoice_id, amount, paid_on, 'coin',
     private.spoken_coin(coalesce(held.units_to_us, held.units), held.coin) || ', ' || held.transaction_id
   )

@@ -1,41 +1,26 @@
 -- How invoices are read: lists, one with all that belongs to it, sums, the accountant's journal, and what waits for whom.
 
-create function private.status_of(invoice public.invoices) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when invoice.number is null then 'draft'
-    when invoice.kind = 'credit_note' then 'credit_note'
-    when invoice.credited > 0 and invoice.credited >= invoice.total then 'void'
-    when invoice.paid + invoice.credited >= invoice.total then 'paid'
-    when invoice.due_on < current_date then 'overdue'
-    when invoice.paid > 0 then 'partly_paid'
-    else 'sent'
-  end
-$$;
-
-create function private.open_of(invoice public.invoices) returns bigint
-language sql immutable set search_path = ''
-as $$
-  select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end
-$$;
-
 create function private.summaries_of(invoices public.invoices[]) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', one.id, 'kind', one.kind, 'isDeposit', one.is_deposit, 'number', one.number, 'status', private.status_of(one),
+    'id', one.id, 'kind', one.kind, 'isDeposit', one.is_deposit, 'number', one.number, 'status', standing.status,
     'projectId', one.project_id, 'projectTitle', project.title,
     'clientName', coalesce(one.client ->> 'legalName', (
       select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
     )),
     'currency', one.currency, 'issuedOn', one.issued_on, 'dueOn', one.due_on,
     'net', one.net, 'tax', one.tax, 'total', one.total, 'paid', one.paid, 'credited', one.credited,
-    'open', private.open_of(one), 'overpaid', greatest(one.paid + one.credited - one.total, 0),
+    'open', standing.open, 'claimed', standing.claimed, 'rest', standing.rest, 'overpaid', standing.overpaid,
+    'uncredited', standing.uncredited,
+    'paidOn', case when standing.open = 0 then (
+      select max(payment.paid_on) from public.invoice_payments as payment where payment.invoice_id = one.id and payment.amount > 0
+    ) end,
     'waitingClaims', (select count(*) from public.coin_claims as claim where claim.invoice_id = one.id and claim.state = 'waiting'),
     'updatedAt', one.updated_at
   ) order by one.id desc), '[]')
   from unnest(invoices) as one join public.projects as project on project.id = one.project_id
+  cross join lateral private.standing_of(one) as standing
 $$;
 
 -- Drafts are administrators'. Planned for each call: a client has few of many invoices, or many of few, and the test of what lists
@@ -122,10 +107,10 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
   from (
-    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, private.status_of(one) as status, one.kind, count(*),
+    select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, standing.status, one.kind, count(*),
       sum(case one.kind when 'invoice' then one.total else -one.total end) as total, sum(one.paid) as paid,
-      sum(private.open_of(one)) as open
-    from public.invoices as one
+      sum(standing.open) as open
+    from public.invoices as one cross join lateral private.standing_of(one) as standing
     where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
     group by 1, 2, 3, 4
   ) as sum
@@ -141,7 +126,7 @@ as $$
     'clientName', one.client ->> 'legalName', 'clientTaxId', coalesce(nullif(one.client ->> 'vatNumber', ''), one.client ->> 'taxId'),
     'clientCountry', coalesce(one.client ->> 'country', ''), 'project', project.title,
     'currency', one.currency, 'category', part.category, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
-    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', private.status_of(one)
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', (private.standing_of(one)).status
   ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
   from public.invoices as one
   join public.projects as project on project.id = one.project_id
@@ -151,13 +136,13 @@ as $$
   where one.issued_on between first_day and last_day
 $$;
 
--- What clients have to pay, the most urgent first.
+-- What clients have to pay, the most urgent first. What they say they have sent is not asked for again.
 create function private.invoices_for_member() returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
     'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
-    'open', private.open_of(one), 'currency', one.currency, 'dueOn', one.due_on, 'status', private.status_of(one)
+    'rest', standing.rest, 'currency', one.currency, 'dueOn', one.due_on, 'status', standing.status
   ) order by one.due_on, one.id), '[]'))
   from (
     select invoice.* from (
@@ -167,11 +152,12 @@ as $$
     ) as mine cross join lateral (
       select one.* from public.invoices as one
       where one.project_id = mine.project_id and one.number is not null and one.kind = 'invoice'
-        and one.paid + one.credited < one.total
+        and one.paid + one.credited < one.total and (private.standing_of(one)).rest > 0
       offset 0
     ) as invoice
     order by invoice.due_on, invoice.id limit 8
   ) as one join public.projects as project on project.id = one.project_id
+  cross join lateral private.standing_of(one) as standing
 $$;
 
 create view private.claims_to_decide with (security_invoker = true) as
@@ -180,6 +166,6 @@ from public.coin_claims as claim join public.invoices as invoice on invoice.id =
 where claim.state = 'waiting';
 
 grant execute on function
-  private.status_of, private.open_of, private.summaries_of, public.list_invoices, public.read_invoice,
+  private.summaries_of, public.list_invoices, public.read_invoice,
   public.invoice_totals, public.invoice_journal, private.invoices_for_member
 to authenticated;

@@ -55,8 +55,8 @@ begin
   if amount > 0 then
     perform private.notify_of_invoice(
       about, format('Payment received for invoice %s', about.number),
-      private.spoken_sum(amount, about.currency) || case private.open_of(about) when 0 then ' received; nothing is left to pay. Thank you.'
-        else format(' received; %s is still open.', private.spoken_sum(private.open_of(about), about.currency)) end,
+      format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
+        || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
       'Recorded'
     );
   end if;

@@ -332,7 +332,7 @@ begin
   for one in
     select invoice.* from public.invoices as invoice
     where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
-      and invoice.due_on <= today + 3 and not private.is_reminded('invoice', invoice.id, (
+      and invoice.due_on <= today + 3 and (private.standing_of(invoice)).rest > 0 and not private.is_reminded('invoice', invoice.id, (
         select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
       ))
     order by invoice.due_on limit max_rows for update skip locked
@@ -342,7 +342,7 @@ begin
     perform private.notify_of_invoice(
       one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_sum(private.open_of(one), one.currency) || ' is still open.'
+      private.spoken_standing(one) || '.'
     );
     perform private.announce_invoice(one);
     reminded := reminded + 1;

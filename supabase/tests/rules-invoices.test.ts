@@ -247,7 +247,7 @@ export const invoiceRules: Rules = {
   'a client has what is due on the dashboard, and an administrator what waits for a decision': async ({ as }) => {
     const day = async (who: 'client' | 'team' | 'other') =>
       (await as(who, `select public.my_day(current_date) -> 'dueInvoices' as due`))[0]?.due;
-    expect(await day('client')).toMatchObject([{ open: 11_000, status: 'partly_paid', projectTitle: 'mine' }]);
+    expect(await day('client')).toMatchObject([{ rest: 6000, status: 'partly_claimed', projectTitle: 'mine' }]);
     expect(await day('other')).toMatchObject([{ projectTitle: 'theirs' }]);
     expect(await day('team')).toEqual([]);
     const [needs] = await as('admin', `select public.admin_needs(current_date) -> 'claims' as claims`);

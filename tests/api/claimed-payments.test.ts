@@ -68,7 +68,11 @@ test('a claim says what the explorer saw, and an administrator may have it look 
   expect(new Date(early?.sentAt ?? '').toISOString()).toBe(longAgo);
   explorer.answer({});
   expect(await again()).toMatchObject({ finding: 'unreachable', sentAt: null });
-  expect(await ok(world.a.visitor.call('GET', `/api/invoices/${id}`))).toMatchObject({ status: 'sent', paid: 0 });
+  expect(await ok(world.a.visitor.call('GET', `/api/invoices/${id}`))).toMatchObject({
+    ...{ status: 'claimed', paid: 0, open: quote.amount, rest: 0 },
+  });
+  const asked = await world.a.visitor.call('POST', `/api/invoices/${id}/quotes`, { body: { coin: 'ethereum' } });
+  expect(asked.status, 'nothing is asked for twice').toBe(409);
 });
 
 test('nobody makes the explorer look who may not claim', async () => {

@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(await read(sent.id)).toMatchObject({ status: 'partly_paid', paid: 100_000, open: sent.total - 100_000 });
     await ok(pay(sent.id, sent.total));
     const over = await read(sent.id);
-    expect(over).toMatchObject({ status: 'paid', open: 0, overpaid: 100_000 });
+    expect(over).toMatchObject({ status: 'we_owe', open: 0, overpaid: 100_000 });
     await ok(pay(sent.id, -100_000));
     expect(await read(sent.id)).toMatchObject({ status: 'paid', overpaid: 0 });
     const recorded = `/api/admin/invoices/${sent.id}/payments/${over.payments[1]!.id}`;

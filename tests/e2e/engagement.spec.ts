@@ -191,7 +191,10 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
   site.mined(transaction('a part'), wei(50_000));
   await claim(page, transaction('a part'));
   await expect(shown(page, 'It is on its way to us (12 confirmations)')).toBeVisible();
-  await expect(shown(page, '1 payment awaiting confirmation: €500.00 of the €1,230.00')).toBeVisible();
+  const standing = page.getByRole('region', { name: 'What is open' });
+  await expect(standing).toContainText('€730.00');
+  await expect(standing.getByRole('definition').first()).toHaveText('€500.00');
+  await expect(standing.getByRole('term').first()).toHaveText('being confirmed');
   await expectAccessible(page);
 }
 
@@ -211,7 +214,9 @@ async function confirmClaim(admin: Page, name: string, { number }: Invoice) {
   await expect(admin.getByLabel('Worth, EUR')).toBeFocused();
   await expectAccessible(admin, { within: 'dialog' });
   await admin.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(shown(admin, '€500.00 paid')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'What is open' }).getByRole('definition').first()).toHaveText(
+    '€500.00',
+  );
   await expect(admin.locator('li:focus')).toContainText('0.2 ETH');
   await expect(admin.getByText('Partly paid')).toBeVisible();
 }
@@ -233,7 +238,7 @@ async function payRestByBank(page: Page, admin: Page, email: string, { id, numbe
   await admin.getByRole('textbox', { name: 'Reference' }).fill('Statement 12');
   await expectAccessible(admin, { within: 'dialog' });
   await admin.getByRole('button', { name: 'Record payment' }).click();
-  await expect(shown(admin, 'Nothing is open.')).toBeVisible();
+  await expect(shown(admin, /^Paid on /)).toBeVisible();
   await expect(admin.getByText('Paid', { exact: true })).toBeVisible();
 
   await page.goto(site.url(`/portal/invoices/${id}`));

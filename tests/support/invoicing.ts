@@ -18,7 +18,7 @@ export const wei = (minor: number) => priceInCoin({ minor, digits: 2 }, rate, 'e
 export const transaction = (word: string) => `0x${Buffer.from(word).toString('hex').padEnd(64, '0')}`;
 
 /** The screen itself: news of it are also in a toast. */
-export const shown = (page: Page, text: string) => page.getByRole('main').getByText(text);
+export const shown = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
 
 export async function claim(page: Page, id: string) {
   await page.getByRole('textbox', { name: 'Transaction ID' }).fill(id);

@@ -80,16 +80,16 @@ export const invoiceRoutes = new Hono<AppEnv>()
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
     const { id: actor, role } = c.var.member;
-    const [{ id: invoice, open, currency }] = await Promise.all([
+    const [{ id: invoice, rest, currency }] = await Promise.all([
       readInvoice(c.var.db, c.req.valid('param').id),
       limit(c, 'quotes', actor),
     ]);
     if (isStaff(role)) throw new ApiError('forbidden', 'Only clients pay.');
-    const { coin, amount = open } = c.req.valid('json');
-    if (open === 0) throw new ApiError('conflict', 'Nothing is open on this invoice.');
-    if (amount > open)
-      throw new ApiError('invalid_request', 'This is more than what is open.', {
-        fields: { amount: 'Must be at most what is open' },
+    const { coin, amount = rest } = c.req.valid('json');
+    if (rest === 0) throw new ApiError('conflict', 'Nothing is left to pay on this invoice.');
+    if (amount > rest)
+      throw new ApiError('invalid_request', 'This is more than what is left to pay.', {
+        fields: { amount: 'Must be at most what is left to pay' },
       });
     return c.json(
       await quoteInvoice(c, { actor, invoice, coin, amount, ...(await priceOf(c, currency, coin, amount)) }),

@@ -58,9 +58,10 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
           <DraftEditor invoice={invoice} />
         ) : (
           <div className="grid grid-cols-1 content-start gap-8 print:hidden">
-            {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
+            {invoice.kind === 'invoice' && <Standing invoice={invoice} isClient={false} />}
             <Payments
               invoice={invoice}
+              isClient={false}
               claimActions={(claim) => <ClaimActions invoice={invoice} claim={claim} />}
               paymentActions={(payment) => <RemovePayment invoice={invoice} payment={payment} />}
             />
@@ -73,7 +74,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
 }
 
 function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { id, kind, status, open, overpaid } = invoice;
+  const { id, kind, status, rest, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
   const [crediting, credit] = useAttempt('Failed to write the credit note', async () => {
     const draft = await reply(api['credit-note'].$post({ param: { id }, json: {} }));
@@ -93,7 +94,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
         </Button>
       )}
       {kind === 'invoice' && (
-        <Button variant={open + overpaid > 0 ? 'primary' : 'ghost'} size="sm" onClick={() => setPaying(true)}>
+        <Button variant={rest + overpaid > 0 ? 'primary' : 'ghost'} size="sm" onClick={() => setPaying(true)}>
           Record a payment…
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import { invoiceStatuses, type InvoiceTotal } from '#src/shared/contracts/invoices.ts';
 import { formatFigure } from '#src/shared/money.ts';
 import { invoiceTotals } from '#src/admin/data.ts';
 import { ReadFailure } from '#src/admin/table/states.tsx';
@@ -6,8 +6,6 @@ import { Table, TableCell, TableHead, TableRow } from '#src/components/ui/table.
 import { invoiceStatusLabels } from '#src/features/invoices/words.ts';
 import { formatMonth } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
-
-const shown = ['paid', 'partly_paid', 'sent', 'overdue', 'void', 'credit_note'] as const;
 
 const sum = (totals: readonly InvoiceTotal[], of: 'total' | 'paid' | 'open') =>
   totals.reduce((all, one) => all + one[of], 0);
@@ -18,6 +16,7 @@ export function InvoiceTotals() {
   if (!data) return error ? <ReadFailure what="The totals" error={error} onRetry={retry} /> : null;
   const issued = data.filter(({ month }) => month !== null);
   if (issued.length === 0) return null;
+  const shown = invoiceStatuses.filter((wanted) => issued.some(({ status }) => status === wanted));
   return (
     <section>
       <h2 className="mb-2 text-lg font-semibold">Totals by month</h2>

@@ -23,7 +23,7 @@ const dialogs = {
   journal: lazyPart(() => import('./journal.tsx'), 'Journal'),
 };
 
-const amountColumn = (id: 'net' | 'tax' | 'paid' | 'credited' | 'open'): Column<InvoiceSummary> => ({
+const amountColumn = (id: 'net' | 'tax' | 'paid' | 'credited' | 'claimed' | 'open'): Column<InvoiceSummary> => ({
   ...{ id, heading: capitalized(id), fileOnly: true },
   value: (row) => amountOf(row[id], row.currency),
 });
@@ -80,14 +80,15 @@ const columns: Column<InvoiceSummary>[] = [
       <>
         {invoice.kind === 'credit_note' && '−'}
         {moneyOf(invoice)(invoice.total)}
-        {invoice.open > 0 && invoice.open < invoice.total && (
-          <span className="block text-muted">{moneyOf(invoice)(invoice.open)} open</span>
+        {invoice.rest > 0 && invoice.rest < invoice.total && (
+          <span className="block text-muted">{moneyOf(invoice)(invoice.rest)} open</span>
         )}
       </>
     ),
   },
   amountColumn('paid'),
   amountColumn('credited'),
+  amountColumn('claimed'),
   amountColumn('open'),
 ];
 

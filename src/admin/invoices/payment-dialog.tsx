@@ -19,13 +19,13 @@ const direction = z.enum(['in', 'out']);
 
 /** All of it, a part, or money that goes back. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { id, currency, open, overpaid } = invoice;
+  const { id, currency, rest, open, overpaid } = invoice;
   const money = moneyOf(invoice);
   const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
     failureTitle: 'Failed to record the payment',
     defaultValues: {
-      amount: moneyText(open || overpaid, currency),
+      amount: moneyText(rest || open || overpaid, currency),
       direction: overpaid > 0 ? 'out' : 'in',
       paidOn: localDay(),
       method: 'bank',

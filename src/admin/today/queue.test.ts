@@ -25,7 +25,7 @@ const document = (id: number, more: Partial<AdminDocument>) =>
 const invoice = (id: number, more: Partial<InvoiceSummary>) =>
   ({
     ...{ id, kind: 'invoice', number: `2026-000${id}`, status: 'overdue', clientName: 'Engines', currency: 'EUR' },
-    ...{ open: 120_000, projectTitle: 'Ledger', dueOn: '2026-02-20', ...more },
+    ...{ rest: 120_000, projectTitle: 'Ledger', dueOn: '2026-02-20', ...more },
   }) as InvoiceSummary;
 const lead = (id: number, message: string, more: Partial<Lead> = {}) =>
   ({ id, message, source: 'message', company: 'Museum', booking: null, ...more }) as Lead;

@@ -67,7 +67,7 @@ function lateItems({ needs, invoices }: QueueSources): QueueItem[] {
       .map((invoice): QueueItem => ({
         ...{ key: `invoice-${invoice.id}`, kind: 'invoice', id: invoice.id, at: invoice.dueOn ?? '', isLate: true },
         title: named(invoiceName(invoice), invoice.clientName),
-        words: `${moneyOf(invoice)(invoice.open)} open, for ${invoice.projectTitle}.`,
+        words: `${moneyOf(invoice)(invoice.rest)} open, for ${invoice.projectTitle}.`,
         ...{ href: invoicePath(invoice.id), act: 'Open the invoice', record: 'invoice' },
       })),
     ...needs.milestones.rows.map((row): QueueItem => ({

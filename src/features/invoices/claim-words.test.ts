@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Claim, claimFindings } from '#src/shared/contracts/invoices.ts';
-import { claimWords } from './claim-words.ts';
+import { claimWords, claimWordsForStaff } from './claim-words.ts';
 
 const claim = (finding: Claim['finding'], rest: Partial<Claim> = {}) =>
   ({
@@ -15,5 +15,9 @@ it('says on which day a transaction was sent that cannot be for this invoice', (
 });
 
 it('has words for every finding', () => {
-  for (const finding of claimFindings) expect(claimWords(claim(finding)).text).toMatch(/\.$/);
+  for (const finding of claimFindings) {
+    expect(claimWords(claim(finding)).text).toMatch(/\.$/);
+    // Nobody is told that he lets himself know.
+    expect(claimWordsForStaff(claim(finding)).text).toMatch(/^(?!.*(?:[Ww]e’ll|let you know|tell us)).*\.$/);
+  }
 });

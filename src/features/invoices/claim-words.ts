@@ -14,20 +14,65 @@ export const coinOf = (id: CoinId) => configuredCoins.find((coin) => coin.id ===
 export const coinAmount = (units: string, coin: CoinId) =>
   `${fromUnits(BigInt(units), coinDecimals[coin])} ${coinOf(coin)?.symbol ?? coin}`;
 
+type Words = Record<'refused' | 'confirmed' | ClaimFinding, [title: string, tone: BadgeTone, text: string]>;
+
+const wordsOf = (words: Words, { state, finding }: Claim) => {
+  const [title, tone, text] = words[state === 'waiting' ? finding : state];
+  return { title, tone, text };
+};
+
+/** What a client says was sent, to whoever decides on it. */
+export function claimWordsForStaff(claim: Claim) {
+  const { coin, units, unitsToUs, confirmations, isLate, sentAt, reason } = claim;
+  const reached = coinAmount(unitsToUs ?? units, coin);
+  const deep = confirmations ? plural(confirmations, 'confirmation') : 'not yet in a block';
+  const late = isLate ? ' It came after the rate had expired: say what it was worth that day.' : '';
+  const waits = 'Not confirmed yet';
+  const words: Words = {
+    refused: ['Refused', 'danger', reason ?? ''],
+    confirmed: ['Confirmed', 'success', `${reached} reached us.`],
+    unchecked: [waits, 'warning', `No explorer was asked. Look at the transaction, then confirm or refuse it.${late}`],
+    unreachable: [waits, 'warning', `The explorer gave no answer. Check again, or look at the transaction.${late}`],
+    not_found: [
+      'Not found yet',
+      'warning',
+      'The explorer does not know it. One that was just sent takes some minutes.',
+    ],
+    not_ours: ['Not ours', 'danger', 'It pays nothing to our address.'],
+    too_early: [
+      'Sent earlier',
+      'danger',
+      `It was sent${sentAt === null ? '' : ` on ${formatDate(sentAt)},`} before we asked for this payment.`,
+    ],
+    underpaid: [
+      waits,
+      'warning',
+      `${reached} of ${coinAmount(units, coin)} reached us (${deep}). The rest stays open.${late}`,
+    ],
+    overpaid: [
+      waits,
+      'warning',
+      `${reached} instead of ${coinAmount(units, coin)} reached us (${deep}). We owe the difference.${late}`,
+    ],
+    exact: [waits, 'accent', `${reached} reached us (${deep}).${late}`],
+  };
+  return wordsOf(words, claim);
+}
+
 /** What becomes of a payment that a client told us of, and what can be done about it. */
 export function claimWords(claim: Claim): { title: string; text: string; tone: BadgeTone } {
-  const { state, finding, coin, units, unitsToUs, confirmations, isLate, sentAt, reason } = claim;
+  const { coin, units, unitsToUs, confirmations, isLate, sentAt, reason } = claim;
   const claimed = coinAmount(units, coin);
   const reached = unitsToUs === null ? claimed : coinAmount(unitsToUs, coin);
   const deep = confirmations ? plural(confirmations, 'confirmation') : 'not yet in a block';
   const late = isLate
     ? ' It came after the rate had expired, so we count what it was worth on the day it arrived.'
     : '';
-  const words: Record<'refused' | 'confirmed' | ClaimFinding, [title: string, tone: BadgeTone, text: string]> = {
+  const words: Words = {
     refused: ['Refused', 'danger', `${reason ?? ''} Tell us about another transaction, or write to us.`.trim()],
     confirmed: ['Confirmed', 'success', `${reached} reached us.${late}`],
-    unchecked: ['Waiting', 'warning', `We’ll check this one by hand and let you know.${late}`],
-    unreachable: ['Waiting', 'warning', `It could not be looked up just now. We’ll try again.${late}`],
+    unchecked: ['Being confirmed', 'warning', `We’ll check this one by hand and let you know.${late}`],
+    unreachable: ['Being confirmed', 'warning', `It could not be looked up just now. We’ll try again.${late}`],
     not_found: [
       'Not found yet',
       'warning',
@@ -55,6 +100,5 @@ export function claimWords(claim: Claim): { title: string; text: string; tone: B
     ],
     exact: ['Seen', 'accent', `It is on its way to us (${deep}). We’ll confirm it and let you know.${late}`],
   };
-  const [title, tone, text] = words[state === 'waiting' ? finding : state];
-  return { title, tone, text };
+  return wordsOf(words, claim);
 }

@@ -6,7 +6,7 @@ import { InvoiceStatusBadge } from './status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from './words.ts';
 
-const isDue = ({ kind, open }: InvoiceSummary) => kind === 'invoice' && open > 0;
+const isDue = ({ kind, rest }: InvoiceSummary) => kind === 'invoice' && rest > 0;
 
 /** What is due comes first, the earliest at the top; then the newest. */
 export const dueFirst = (invoices: readonly InvoiceSummary[]) =>
@@ -20,21 +20,29 @@ export const dueFirst = (invoices: readonly InvoiceSummary[]) =>
 export function InvoiceList({
   invoices,
   withProject = false,
+  isClient,
 }: {
   invoices: readonly InvoiceSummary[];
   withProject?: boolean;
+  isClient: boolean;
 }) {
   return (
     <ul className="border-b border-line">
       {dueFirst(invoices).map((invoice) => (
-        <Row key={invoice.id} invoice={invoice} withProject={withProject} />
+        <Row key={invoice.id} invoice={invoice} withProject={withProject} isClient={isClient} />
       ))}
     </ul>
   );
 }
 
-function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: boolean }) {
-  const { id, status, projectTitle, issuedOn, dueOn, total, open, kind } = invoice;
+interface RowProps {
+  invoice: InvoiceSummary;
+  withProject: boolean;
+  isClient: boolean;
+}
+
+function Row({ invoice, withProject, isClient }: RowProps) {
+  const { id, status, projectTitle, issuedOn, dueOn, total, claimed, rest, kind } = invoice;
   const money = moneyOf(invoice);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_7rem_10rem] sm:items-baseline">
@@ -60,12 +68,17 @@ function Row({ invoice, withProject }: { invoice: InvoiceSummary; withProject: b
         </p>
       </div>
       <p className="max-sm:col-start-1 max-sm:row-start-2">
-        <InvoiceStatusBadge status={status} />
+        <InvoiceStatusBadge status={status} isClient={isClient} />
       </p>
       <p className="text-right font-heading font-medium tabular-nums text-heading max-sm:col-start-2 max-sm:row-start-1">
         {kind === 'credit_note' && '−'}
         {money(total)}
-        {open > 0 && open < total && <span className="block text-sm font-normal text-muted">{money(open)} open</span>}
+        {rest > 0 && rest < total && <span className="block text-sm font-normal text-muted">{money(rest)} open</span>}
+        {claimed > 0 && claimed < total && (
+          <span className="block text-sm font-normal text-muted">
+            {money(claimed)} {isClient ? 'being confirmed' : 'not confirmed yet'}
+          </span>
+        )}
       </p>
     </li>
   );

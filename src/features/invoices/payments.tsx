@@ -3,18 +3,21 @@ import type { Claim, Invoice, InvoicePayment } from '#src/shared/contracts/invoi
 import { DateOf, Moment } from '#src/components/app/time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { receiptAddress } from './queries.ts';
-import { claimWords, coinAmount, coinOf } from './claim-words.ts';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { claimWords, claimWordsForStaff, coinAmount, coinOf } from './claim-words.ts';
 import { methodLabels, moneyOf } from './words.ts';
 
 interface PaymentsProps {
   invoice: Invoice;
+  /** Read by whoever pays, not by staff. */
+  isClient: boolean;
   /** What can be done with a payment or a claim, for those who may. */
   paymentActions?: (payment: InvoicePayment) => ReactNode;
   claimActions?: (claim: Claim) => ReactNode;
 }
 
 /** What was paid, with its receipts, and what somebody says was. */
-export function Payments({ invoice, paymentActions, claimActions }: PaymentsProps) {
+export function Payments({ invoice, isClient, paymentActions, claimActions }: PaymentsProps) {
   const { payments, claims, id } = invoice;
   const money = moneyOf(invoice);
   return (
@@ -24,7 +27,13 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
           <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Cryptocurrency payments</h2>
           <ul>
             {claims.map((claim) => (
-              <ClaimItem key={claim.id} claim={claim} money={money} actions={claimActions?.(claim)} />
+              <ClaimItem
+                key={claim.id}
+                claim={claim}
+                money={money}
+                isClient={isClient}
+                actions={claimActions?.(claim)}
+              />
             ))}
           </ul>
         </section>
@@ -66,9 +75,17 @@ export function Payments({ invoice, paymentActions, claimActions }: PaymentsProp
 /** Where the focus goes once nothing is left to do with a claim. */
 export const claimPlace = ({ id }: Claim) => `claim-${id}`;
 
-function ClaimItem({ claim, money, actions }: { claim: Claim; money: (minor: number) => string; actions: ReactNode }) {
-  const { coin, units, worth, transactionId, createdAt, claimedBy } = claim;
-  const { title, text, tone } = claimWords(claim);
+interface ClaimItemProps {
+  claim: Claim;
+  money: (minor: number) => string;
+  isClient: boolean;
+  actions: ReactNode;
+}
+
+function ClaimItem({ claim, money, isClient, actions }: ClaimItemProps) {
+  const { coin, units, worth, transactionId, sentAt, createdAt, claimedBy } = claim;
+  const { title, text, tone } = isClient ? claimWords(claim) : claimWordsForStaff(claim);
+  const { name = coin, explorer } = coinOf(coin) ?? {};
   return (
     <li id={claimPlace(claim)} tabIndex={-1} className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -78,14 +95,22 @@ function ClaimItem({ claim, money, actions }: { claim: Claim; money: (minor: num
       <p className="[overflow-wrap:anywhere]">{text}</p>
       <p className="text-muted">
         {worth !== null && worth > 0 && `${money(worth)} at the agreed rate, `}
-        {coinOf(coin)?.name}, <Moment value={createdAt} />
+        {name}, {sentAt === null ? 'claimed ' : 'sent '}
+        <Moment value={sentAt ?? createdAt} />
         {claimedBy !== null && (
           <>
             , by <bdi>{claimedBy}</bdi>
           </>
         )}
       </p>
-      <code className="break-all font-mono text-xs text-muted">{transactionId}</code>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <code className="break-all font-mono text-xs text-muted">{transactionId}</code>
+        {explorer !== undefined && (
+          <TextLink href={explorer.replace('{id}', transactionId)} target="_blank" rel="noopener noreferrer">
+            See it on the blockchain
+          </TextLink>
+        )}
+      </p>
       {actions}
     </li>
   );

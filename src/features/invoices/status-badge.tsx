@@ -1,7 +1,15 @@
 import type { InvoiceStatus } from '#src/shared/contracts/invoices.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
-import { invoiceStatusLabels, invoiceStatusTones } from './words.ts';
+import { clientStatusLabels, invoiceStatusLabels, invoiceStatusTones } from './words.ts';
 
-export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  return <Badge tone={invoiceStatusTones[status]}>{invoiceStatusLabels[status]}</Badge>;
+interface InvoiceStatusBadgeProps {
+  status: InvoiceStatus;
+  /** Read by whoever pays, not by staff. */
+  isClient?: boolean;
+}
+
+export function InvoiceStatusBadge({ status, isClient = false }: InvoiceStatusBadgeProps) {
+  return (
+    <Badge tone={invoiceStatusTones[status]}>{(isClient ? clientStatusLabels : invoiceStatusLabels)[status]}</Badge>
+  );
 }

@@ -2,22 +2,40 @@ import type { Invoice, InvoiceStatus, PaymentMethod } from '#src/shared/contract
 import { amountOf, type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
+/** As staff say it. */
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',
   partly_paid: 'Partly paid',
+  partly_claimed: 'Partly not confirmed yet',
+  claimed: 'Not confirmed yet',
   paid: 'Paid',
   overdue: 'Overdue',
+  we_owe: 'We owe',
+  refunded: 'Paid back, not credited',
   void: 'Void',
   credit_note: 'Credit note',
+};
+
+/** The same to whoever pays. */
+export const clientStatusLabels: Record<InvoiceStatus, string> = {
+  ...invoiceStatusLabels,
+  partly_claimed: 'Partly being confirmed',
+  claimed: 'Being confirmed',
+  we_owe: 'We owe you',
+  refunded: 'Paid back',
 };
 
 export const invoiceStatusTones: Record<InvoiceStatus, BadgeTone> = {
   draft: 'neutral',
   sent: 'accent',
   partly_paid: 'warning',
+  partly_claimed: 'accent',
+  claimed: 'neutral',
   paid: 'success',
   overdue: 'danger',
+  we_owe: 'warning',
+  refunded: 'neutral',
   void: 'neutral',
   credit_note: 'neutral',
 };
@@ -27,19 +45,6 @@ export const methodLabels: Record<PaymentMethod, string> = {
   coin: 'Cryptocurrency',
   other: 'Other',
 };
-
-/**
- * What of an invoice somebody says they have sent in coins, and what is left to pay if that is so. It stays open until
- * somebody here confirms it.
- */
-export function claimedOf({ open, claims }: Pick<Invoice, 'open' | 'claims'>): { claimed: number; rest: number } {
-  const worth = claims.map((claim) => (claim.state === 'waiting' ? (claim.worth ?? 0) : 0));
-  const claimed = Math.min(
-    open,
-    worth.reduce((sum, one) => sum + one, 0),
-  );
-  return { claimed, rest: open - claimed };
-}
 
 export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>

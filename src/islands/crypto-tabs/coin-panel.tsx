@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { takenAt } from '#src/data/wallets.ts';
 import type { CoinView } from '#src/lib/coins.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import { Field } from '#src/components/ui/field.tsx';
@@ -9,7 +10,7 @@ import { CoinIcon } from './coin-icon.tsx';
 import { CopyAddressButton } from './copy-address-button.tsx';
 
 export function CoinPanel({ coin }: { coin: CoinView }) {
-  const { id, name, symbol, color, accepts, active, address, demo } = coin;
+  const { id, name, symbol, color, active, address, demo } = coin;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   return (
@@ -46,9 +47,7 @@ export function CoinPanel({ coin }: { coin: CoinView }) {
         <CopyAddressButton name={name} address={address} shown={shown} onCopied={() => setCopied(true)} />
         {copied && <PasteCheck coin={coin} />}
         <ul className="grid max-w-prose list-disc gap-2 pl-5 text-[0.9375rem] leading-7 marker:text-primary">
-          <li>
-            {`Send only ${name} (${symbol})${accepts ? ` and ${accepts}` : ''} to this address. Anything else will be lost.`}
-          </li>
+          <li>{`Send only ${takenAt(coin)} to this address. Anything else will be lost.`}</li>
           {coin.destinationTag !== undefined && <DestinationTag tag={coin.destinationTag} />}
         </ul>
       </div>

@@ -46,10 +46,11 @@ function useBills(project: string | undefined, isClient: boolean): Entry[] | und
   const { data, error } = useQuery(isClient ? invoicesQuery : noInvoices);
   if (data === undefined && error === undefined) return undefined;
   return (data?.rows ?? []).flatMap((invoice) => {
-    const { id, kind, dueOn, open, total, projectId, projectTitle } = invoice;
+    const { id, kind, dueOn, rest, claimed, total, projectId, projectTitle } = invoice;
     if (kind !== 'invoice' || dueOn === null || (project !== undefined && project !== String(projectId))) return [];
-    const title = `${moneyOf(invoice)(open || total)}, ${invoiceName(invoice)}`;
-    const isDone = open === 0;
+    const state = rest === 0 && claimed > 0 ? ', being confirmed' : '';
+    const title = `${moneyOf(invoice)(rest || claimed || total)}, ${invoiceName(invoice)}${state}`;
+    const isDone = rest === 0;
     return [
       { kind, id, title, day: dueOn, projectId, projectTitle, isDone, startsAt: null, endsAt: null, about: null },
     ];

@@ -29,16 +29,17 @@ export function InvoiceRoute({ page }: RouteProps) {
 
 /** What is open and how to pay it, beside the invoice itself. */
 function InvoiceScreen({ invoice }: { invoice: Invoice }) {
-  const { id, status, projectId, projectTitle, open, firm } = invoice;
+  const { id, status, projectId, projectTitle, rest, firm } = invoice;
   const { data: me } = useQuery(profileQuery);
+  const isClient = me?.role === 'client';
   return (
     <>
-      {me?.role === 'client' && <InvoiceStrip id={id} />}
+      {isClient && <InvoiceStrip id={id} />}
       <PageHeader
         title={invoiceName(invoice)}
         description={
           <span className="flex flex-wrap items-center gap-3">
-            <InvoiceStatusBadge status={status} />
+            <InvoiceStatusBadge status={status} isClient={isClient} />
             <a
               href={portalPaths.project(projectId)}
               className="-my-1 py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
@@ -63,9 +64,9 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
             </p>
           )}
           <div className="contents print:hidden">
-            {invoice.kind === 'invoice' && <Standing invoice={invoice} />}
-            {me?.role === 'client' && open > 0 && <Pay invoice={invoice} />}
-            <Payments invoice={invoice} />
+            {invoice.kind === 'invoice' && <Standing invoice={invoice} isClient={isClient} />}
+            {isClient && rest > 0 && <Pay invoice={invoice} />}
+            <Payments invoice={invoice} isClient={isClient} />
           </div>
         </div>
         <InvoiceSheet invoice={invoice} hrefOf={portalPaths.invoice} />

@@ -15,6 +15,8 @@ import { profileQuery } from '#src/stores/profile.ts';
 /** What is to be paid, first of all. */
 export function Invoices() {
   useTitle('Invoices');
+  const { data: me } = useQuery(profileQuery);
+  const isClient = me?.role === 'client';
   return (
     <>
       <PageHeader title="Invoices" description="What is due, what was paid, and every receipt." />
@@ -28,8 +30,8 @@ export function Invoices() {
             />
           ) : (
             <div className="grid gap-10">
-              <Totals invoices={rows} />
-              <InvoiceList invoices={rows} withProject />
+              <Totals invoices={rows} isClient={isClient} />
+              <InvoiceList invoices={rows} withProject isClient={isClient} />
             </div>
           )
         }
@@ -39,26 +41,29 @@ export function Invoices() {
 }
 
 /** A sum of each currency: they cannot be added up. */
-function sumsOf(invoices: readonly InvoiceSummary[]): string {
+function sumsOf(invoices: readonly InvoiceSummary[], of: 'rest' | 'claimed' = 'rest'): string {
   const sums = new Map<Currency, number>();
-  for (const { currency, open } of invoices) sums.set(currency, (sums.get(currency) ?? 0) + open);
+  for (const invoice of invoices) sums.set(invoice.currency, (sums.get(invoice.currency) ?? 0) + invoice[of]);
   return Array.from(sums, ([currency, sum]) => formatMoney(sum, currency)).join(' + ');
 }
 
-function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  const { data: me } = useQuery(profileQuery);
-  const open = invoices.filter((invoice) => invoice.open > 0);
+function Totals({ invoices, isClient }: { invoices: readonly InvoiceSummary[]; isClient: boolean }) {
+  const open = invoices.filter(({ rest }) => rest > 0);
+  const claimed = invoices.filter((invoice) => invoice.claimed > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
   return (
     // Sums are wider than counts.
     <div className="max-sm:[&_dl]:grid-cols-1 lg:[&_dl]:grid-cols-2">
       <Figures>
         <Figure
-          label={`${me?.role === 'client' ? 'To pay' : 'Open'}, ${plural(open.length, 'invoice')}`}
+          label={`${isClient ? 'To pay' : 'Open'}, ${plural(open.length, 'invoice')}`}
           value={sumsOf(open) || 'Nothing'}
           quiet={open.length === 0}
         />
         <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
+        {claimed.length > 0 && (
+          <Figure label={isClient ? 'Being confirmed' : 'Not confirmed yet'} value={sumsOf(claimed, 'claimed')} />
+        )}
       </Figures>
     </div>
   );

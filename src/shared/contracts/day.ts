@@ -73,15 +73,15 @@ export const daySchema = z.object({
       isTaken: z.boolean(),
     }),
   ),
-  /** What clients have to pay, the most urgent first; nobody else has any. */
+  /** What clients have to pay, the most urgent first, without what they say they have sent; nobody else has any. */
   dueInvoices: z.array(
     z.object({
       ...inProject,
       number: z.string(),
-      open: count,
+      rest: count,
       currency: z.enum(currencies as [Currency, ...Currency[]]),
       dueOn: z.string(),
-      status: z.enum(['sent', 'partly_paid', 'overdue']),
+      status: z.enum(['sent', 'partly_paid', 'partly_claimed', 'overdue']),
     }),
   ),
   /** Newest first. */

@@ -16,8 +16,24 @@ import { firmSchema, partySchema } from './parties.ts';
  */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
-/** A credit note that was issued is just that. Void is an invoice that was credited in full; overdue may be paid in part. */
-export const invoiceStatuses = ['draft', 'sent', 'partly_paid', 'paid', 'overdue', 'void', 'credit_note'] as const;
+/**
+ * As `private.standing_of` says. A credit note that was issued is just that. Void is an invoice that was credited in full, claimed
+ * one of which all that is open waits for a confirmation; overdue may be paid or claimed in part. Refunded is what was paid back
+ * without a credit note.
+ */
+export const invoiceStatuses = [
+  'draft',
+  'sent',
+  'partly_paid',
+  'partly_claimed',
+  'claimed',
+  'paid',
+  'overdue',
+  'we_owe',
+  'refunded',
+  'void',
+  'credit_note',
+] as const;
 
 const minor = z.int().check(z.nonnegative());
 const currency = z.enum(currencies as [Currency, ...Currency[]]);
@@ -100,15 +116,25 @@ export const invoiceSummarySchema = z.object({
   currency,
   issuedOn: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
-  net: minor,
-  tax: minor,
-  total: minor,
+  /** A draft that takes more off than it asks for comes to less than nothing. */
+  net: z.int(),
+  tax: z.int(),
+  total: z.int(),
   paid: z.int(),
   /** What credit notes have taken off. */
   credited: minor,
+  /** Neither paid nor credited: what is being confirmed and what is left to pay. */
   open: minor,
+  /** What of it somebody says they have sent; no one here has confirmed it. */
+  claimed: minor,
+  /** What is left to pay. Buttons, codes and reminders ask for this. */
+  rest: minor,
   /** What was paid beyond what is owed: more than zero asks for money to be paid back. */
   overpaid: minor,
+  /** Paid back without a credit note. */
+  uncredited: minor,
+  /** When the last of it came, once nothing is open. */
+  paidOn: z.nullable(z.string()),
   /** Claims that wait for a decision. */
   waitingClaims: z.int(),
   updatedAt: timestamp,

@@ -16,6 +16,7 @@ import { fileRules } from '../rules-files.test.ts';
 import { handingOverRules } from '../rules-handing-over.test.ts';
 import { guardRules } from '../rules-guards.test.ts';
 import { claimRules } from '../rules-claims.test.ts';
+import { standingRules } from '../rules-standing.test.ts';
 import { invoiceRules } from '../rules-invoices.test.ts';
 import { sumRules } from '../rules-sums.test.ts';
 import { taxRules } from '../rules-tax.test.ts';
@@ -64,6 +65,7 @@ export const rules: Rules = {
   ...accountMailRules,
   ...mailedCodeRules,
   ...linkNameRules,
+  ...standingRules,
   ...dayRules,
   ...calendarRules,
   ...jumpRules,

@@ -9,7 +9,8 @@ import { cn } from '#src/lib/cn.ts';
 import { formatDate, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { dayName, lateBy } from './due-words.ts';
+import { lateBy } from '#src/lib/late-by.ts';
+import { dayName } from './due-words.ts';
 
 type Decision = Day['waitingDocuments'][number];
 

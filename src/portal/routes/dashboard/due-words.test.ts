@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, lateBy, type Waiting, waitingSentence } from './due-words.ts';
+import { lateBy } from '#src/lib/late-by.ts';
+import { dayName, type Waiting, waitingSentence } from './due-words.ts';
 
 const today = '2026-11-27';
 const nothing: Waiting = {

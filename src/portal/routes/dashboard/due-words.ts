@@ -1,13 +1,5 @@
-import { daysBetween, formatDate, formatNumber, formatWeekday, localDay } from '#src/lib/format.ts';
-
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** 'four', and from eleven on '11'. */
-export const spelled = (count: number) => small[count] ?? formatNumber(count);
-
-const counted = (count: number, one: string, many = `${one}s`) => `${spelled(count)} ${count === 1 ? one : many}`;
-
-export const lateBy = (day: string, today = localDay()) => `${counted(daysBetween(day, today), 'day')} late`;
+import { daysBetween, formatDate, formatWeekday, localDay } from '#src/lib/format.ts';
+import { counted, lateBy, spelled } from '#src/lib/late-by.ts';
 
 /** Within a week a day has a name: 'today', 'Saturday'; then it has a date. */
 export function dayName(day: string, today = localDay()): string {

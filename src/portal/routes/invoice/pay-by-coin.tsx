@@ -14,6 +14,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
+import { takenAt } from '#src/data/wallets.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import { useSecondsUntil } from '#src/components/app/use-seconds-until.ts';
 import { CopyRows } from '#src/features/invoices/copy-rows.tsx';
@@ -38,11 +39,11 @@ interface QuoteFormProps {
   onQuote: (quote: CoinQuote) => void;
 }
 
-function QuoteForm({ invoice: { id, open, currency }, again, onQuote }: QuoteFormProps) {
+function QuoteForm({ invoice: { id, rest, currency }, again, onQuote }: QuoteFormProps) {
   const { field, pending, formProps } = useSchemaForm({
     schema: z.object({ coin: z.enum(coinIds), amount: moneyField(currency) }),
     failureTitle: 'Failed to get a rate',
-    defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(open, currency) },
+    defaultValues: { coin: takenCoins[0]?.id, amount: moneyText(rest, currency) },
     send: async (json) => onQuote(await reply(memberApi.invoices[':id'].quotes.$post({ param: { id }, json }))),
   });
   return (
@@ -122,7 +123,8 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice }) {
   const { coin, address, tag, units, rate, amount, expiresAt } = quote;
   const seconds = useSecondsUntil(Date.parse(expiresAt));
-  const { name = coin, symbol = coin, accepts, demo, address: ownAddress, link = null } = coinOf(coin) ?? {};
+  const known = coinOf(coin);
+  const { name = coin, symbol = coin, demo, address: ownAddress, link = null } = known ?? {};
   const text = coinAmount(units, coin);
   const href = paymentLink({ id: coin, link, address }, BigInt(units));
   return (
@@ -137,7 +139,9 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
         ]}
       />
       <p className="text-sm text-muted">
-        Send only {name} ({symbol}) to this address{accepts && ', and no tokens'}. Anything else will be lost.
+        Send only {known ? takenAt(known) : name} to this address. Anything else will be lost.
+        {known?.accepts !== undefined &&
+          ` A payment in ${known.accepts} is counted by hand, at what it was worth that day.`}
         {tag !== null && ' A payment without the tag cannot be credited to you.'}
       </p>
       <CopyRows rows={[{ label: 'Amount', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]} />

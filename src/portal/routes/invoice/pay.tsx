@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tab
 import { takenCoins } from '#src/features/invoices/claim-words.ts';
 import { CopyRows } from '#src/features/invoices/copy-rows.tsx';
 import { Scan } from '#src/features/invoices/scan.tsx';
-import { claimedOf, moneyOf, moneyText } from '#src/features/invoices/words.ts';
+import { moneyOf, moneyText } from '#src/features/invoices/words.ts';
 
 const PayByCoin = lazyPart(() => import('./pay-by-coin.tsx'), 'PayByCoin', {
   fallback: <Skeleton className="h-52" />,
@@ -38,11 +38,8 @@ export function Pay({ invoice }: { invoice: Invoice }) {
 }
 
 function PayByBank({ invoice }: { invoice: Invoice }) {
-  const { firm, currency, number } = invoice;
-  const { rest } = claimedOf(invoice);
+  const { firm, currency, number, rest } = invoice;
   if (firm === null || number === null) return null;
-  if (rest === 0)
-    return <p className="text-muted">Nothing is left to pay once the cryptocurrency you sent is confirmed.</p>;
   const { legalName: name, iban, bic, bankName } = firm;
   const code = epcPayload({ name, iban, bic, currency, minor: rest, reference: number });
   const amount = moneyOf(invoice)(rest);

@@ -3,10 +3,10 @@ import { invoicesQuery } from '#src/features/invoices/queries.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { formatDate, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { lateBy } from '#src/portal/routes/dashboard/due-words.ts';
+import { StandingLine } from '#src/features/invoices/standing-line.tsx';
+import { standingWord, sumOf } from '#src/features/invoices/standing-words.ts';
 
 /** As many as stand side by side; with more of them there is the whole list. */
 const shown = 4;
@@ -44,35 +44,30 @@ export function InvoiceStrip({ id }: { id: number }) {
 }
 
 function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: boolean }) {
-  const { id, number, kind, status, open, total, dueOn, issuedOn } = invoice;
-  const isOpen = kind === 'invoice' && open > 0;
-  const isLate = isOpen && dueOn !== null && dueOn < localDay();
+  const { id, number, status } = invoice;
   return (
-    <li className="min-w-0 max-w-[18rem] flex-1">
+    <li className="min-w-0 max-w-[22rem] flex-1">
       <a
         href={portalPaths.invoice(id)}
         aria-current={isCurrent ? 'page' : undefined}
-        className={cn('block px-4 py-3', isCurrent ? 'bg-accent-2' : 'hover:bg-heading/5')}
+        className={cn('block px-2 py-3 sm:px-4', isCurrent ? 'bg-accent-2' : 'hover:bg-heading/5')}
       >
         <span
           className={cn(
-            'block truncate border-b-2 pb-2 font-heading text-[1.375rem] font-bold tabular-nums leading-8 tracking-[-0.03em] text-heading',
-            status === 'paid' ? 'border-b-4 border-act' : 'border-line-strong',
+            'block truncate font-heading text-[1.0625rem] font-bold tabular-nums leading-8 tracking-[-0.034em] text-heading sm:text-[1.625rem]',
+            status === 'claimed' && 'text-muted',
           )}
         >
-          {moneyOf(invoice)(isOpen ? open : total)}
+          {moneyOf(invoice)(sumOf(invoice))}
         </span>
-        <span className="flex justify-between gap-3 pt-1.5 text-sm leading-6 text-muted">
-          <span className={cn('truncate font-heading font-medium', isLate ? 'text-danger' : 'text-heading')}>
-            {isLate
-              ? lateBy(dueOn)
-              : isOpen && dueOn
-                ? `due ${formatDate(dueOn)}`
-                : status === 'paid'
-                  ? 'paid'
-                  : issuedOn && formatDate(issuedOn)}
+        <StandingLine invoice={invoice} className="mb-2 mt-2.5" />
+        <span className="flex justify-between gap-3 text-sm leading-6 text-muted">
+          <span
+            className={cn('truncate font-heading font-medium', status === 'overdue' ? 'text-danger' : 'text-heading')}
+          >
+            {standingWord(invoice, true)}
           </span>
-          <span className="whitespace-nowrap">{number}</span>
+          <span className="whitespace-nowrap max-lg:hidden">{number}</span>
         </span>
       </a>
     </li>

@@ -47,7 +47,7 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
         documents={documents?.rows ?? []}
         people={<Members project={project} staff={staff} />}
       />
-      <Invoices projectId={project.id} />
+      <Invoices projectId={project.id} staff={staff} />
       <div className="mt-12">
         <BrandSection project={project} onAttached={refreshDocuments} />
       </div>
@@ -56,14 +56,14 @@ export function OverviewTab({ project, staff }: OverviewTabProps) {
 }
 
 /** Without any there is nothing to say; the list of all of them says what could not be read. */
-function Invoices({ projectId }: { projectId: number }) {
+function Invoices({ projectId, staff }: { projectId: number; staff: boolean }) {
   const { data } = useQuery(invoicesQuery);
   const invoices = data?.rows.filter((invoice) => invoice.projectId === projectId) ?? [];
   if (invoices.length === 0) return null;
   return (
     <section className="mt-12">
       <h2 className="mb-3 text-xl font-semibold">Invoices</h2>
-      <InvoiceList invoices={invoices} />
+      <InvoiceList invoices={invoices} isClient={!staff} />
     </section>
   );
 }

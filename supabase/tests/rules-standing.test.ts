@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { Stage } from './support/acting.ts';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+const transaction = (letter: string) => `0x${letter.repeat(64)}`;
+
+/** What the client is told of one invoice, wherever it is told: in the list, on its page, among the duties, and by mail. */
+async function told({ as, database, world }: Stage) {
+  const { mine } = world.invoices;
+  const facts = `'status', one ->> 'status', 'rest', one -> 'rest', 'claimed', one -> 'claimed', 'open', one -> 'open'`;
+  const of = async (from: string, who: 'client' | 'admin' | 'team' = 'client') =>
+    (await as(who, `select jsonb_build_object(${facts}) as facts from ${from}`))[0]?.facts as Record<string, unknown>;
+  const list = `jsonb_array_elements(public.list_invoices()) as one where (one ->> 'id')::bigint = ${mine}`;
+  const listed = await of(list);
+  for (const who of ['admin', 'team'] as const) expect(await of(list, who), who).toEqual(listed);
+  expect(await of(`public.read_invoice(${mine}) as one`), 'its page').toEqual(listed);
+  const [day] = await as('client', `select public.my_day(current_date) -> 'dueInvoices' as due`);
+  const bills = (day?.due ?? []) as { id: number; rest: number; status: string }[];
+  const due = bills.find(({ id }) => id === mine);
+  expect(due && [due.rest, due.status], 'the day').toEqual(
+    listed.rest === 0 ? undefined : [listed.rest, listed.status],
+  );
+  await database.sql(`delete from private.reminders where kind = 'invoice'`);
+  await database.sql('delete from private.mail_outbox');
+  await database.sql(`select public.remind_of_invoices(current_date + 40)`);
+  const mails = await database.sql<{ content: string }>(
+    `select payload ->> 'content' as content from private.mail_outbox where payload ->> 'invoice' = $1 and payload ->> 'email' like 'client@%'`,
+    [`${mine}`],
+  );
+  return { ...listed, mail: mails.map(({ content }) => content) };
+}
+
+/** The invoice of the world: 120.00, of which 10.00 is paid and 50.00 is claimed. */
+export const standingRules: Rules = {
+  'list, page, duties and mail say the same of an invoice in every state, and never ask for what is being confirmed':
+    async (stage) => {
+      const { act, database, world } = stage;
+      const { mine: invoice } = world.invoices;
+      const now = () => told(stage);
+      const pay = (amount: number) =>
+        act('admin', 'record_payment', { invoice, amount, paid_on: '2026-11-20', method: 'bank' });
+      expect(await now()).toEqual({
+        ...{ status: 'partly_claimed', open: 11_000, claimed: 5000, rest: 6000 },
+        mail: ['€60.00 is still open, €50.00 is being confirmed.'],
+      });
+      // Of what nobody can say what it is worth, nobody can say what it leaves.
+      await act('client', 'claim_payment', { invoice, coin: 'bitcoin', transaction_id: 'ab'.repeat(32), units: 5 });
+      const claimed = { status: 'claimed', open: 11_000, claimed: 11_000, rest: 0, mail: [] };
+      expect(await now(), 'all of it claimed').toEqual(claimed);
+      const claims = await database.sql<{ id: number }>(
+        `select id::int from public.coin_claims where invoice_id = $1 order by id`,
+        [invoice],
+      );
+      const [quoted, unknown] = claims.map(({ id }) => id);
+      await act('admin', 'refuse_claim', { claim: unknown, reason: 'It went elsewhere' });
+      expect(await now(), 'one refused').toMatchObject({ status: 'partly_claimed', rest: 6000 });
+      await database.sql(`delete from private.mail_outbox`);
+      await act('admin', 'confirm_claim', { claim: quoted, amount: 5000, paid_on: '2026-11-20' });
+      const [received] = await database.sql<{ content: string }>(
+        `select payload ->> 'content' as content from private.mail_outbox order by id limit 1`,
+      );
+      expect(received?.content).toBe('€50.00 received; €60.00 is still open.');
+      expect(await now(), 'confirmed').toEqual({
+        ...{ status: 'partly_paid', open: 6000, claimed: 0, rest: 6000 },
+        mail: ['€60.00 is still open.'],
+      });
+      await pay(6000);
+      const paid = { status: 'paid', open: 0, claimed: 0, rest: 0, mail: [] };
+      expect(await now()).toEqual(paid);
+      await pay(500);
+      expect(await now(), 'more than owed').toEqual({ ...paid, status: 'we_owe' });
+      await pay(-500);
+      expect(await now(), 'and paid back').toEqual(paid);
+      await pay(-2000);
+      expect(await now(), 'paid back without a credit note is ours to mend').toEqual({ ...paid, status: 'refunded' });
+      await pay(-10_000);
+      expect(await now(), 'all of it').toEqual({ ...paid, status: 'refunded' });
+    },
+  'what came to nothing is asked for again, and once it is late it is late': async (stage) => {
+    const { act, database, world } = stage;
+    const { mine: invoice } = world.invoices;
+    await database.sql(`select public.note_lookup(id, 'found', 0, 3) from public.coin_claims where invoice_id = $1`, [
+      invoice,
+    ]);
+    expect(await told(stage), 'it pays nothing to us').toMatchObject({ status: 'partly_paid', rest: 11_000 });
+    await database.sql(
+      `select public.note_lookup(id, 'found', 20000000000000000, 3, '2017-07-04') from public.coin_claims where invoice_id = $1`,
+      [invoice],
+    );
+    expect(await told(stage), 'it was sent before').toMatchObject({ status: 'partly_paid', rest: 11_000 });
+    await database.sql('alter table public.invoices disable trigger user');
+    await database.sql(`update public.invoices set issued_on = '2020-01-01', due_on = '2020-01-02' where id = $1`, [
+      invoice,
+    ]);
+    expect(await told(stage)).toMatchObject({ status: 'overdue', rest: 11_000 });
+    await act('client', 'claim_payment', { invoice, coin: 'ethereum', transaction_id: transaction('c'), units: 1 });
+    expect(await told(stage), 'late, and claimed').toMatchObject({ status: 'claimed', rest: 0, mail: [] });
+  },
+};
+
+await testRules(import.meta.filename, standingRules);
