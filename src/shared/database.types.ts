@@ -2642,6 +2642,8 @@ export type Database = {
           title: string;
           about: string;
           project_id: number;
+          document_id: number;
+          rank: number;
         }[];
       };
       finish_mail: {
@@ -3065,6 +3067,7 @@ export type Database = {
           database_bytes: number;
           removals: number;
           removals_late: number;
+          names_like_staff: string[];
         }[];
       };
       order_milestones: {
@@ -3359,6 +3362,13 @@ export type Database = {
       sign_version: {
         Args: {
           version: number;
+        };
+        Returns: boolean;
+      };
+      speaks_for: {
+        Args: {
+          name: string;
+          names: string[];
         };
         Returns: boolean;
       };

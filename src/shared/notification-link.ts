@@ -16,12 +16,14 @@ export function notificationLink(target: Target): string {
   if (kind === 'procedure')
     return procedureId ? portalPaths.procedure(procedureId) : `${accountPaths.admin}/procedures?only=overdue`;
   if (documentId !== null)
-    return `${portalPaths.document(documentId)}${commentId === null ? '' : `?comment=${commentId}`}`;
+    return commentId === null
+      ? portalPaths.document(documentId)
+      : portalPaths.comment(projectId, documentId, commentId);
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
-  if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
+  if (commentId !== null) return portalPaths.comment(projectId, null, commentId);
   if (requestId) return portalPaths.request(projectId, requestId);
-  if (milestoneId !== null) return `${project}?tab=milestones&milestone=${milestoneId}`;
+  if (milestoneId !== null) return portalPaths.milestone(projectId, milestoneId);
   if (kind === 'document' || kind === 'review') return `${project}?tab=documents`;
   return kind === 'milestone' ? `${project}?tab=milestones` : project;
 }
