@@ -141,8 +141,8 @@ begin
   if caller.role <> 'admin' then
     raise exception 'Administrators draft invoices' using errcode = '42501';
   end if;
-  insert into public.invoices (project_id, currency, is_deposit, supplied_from, supplied_to, lines, taxes, net, tax, total)
-  select project, draft_invoice.currency, coalesce(given.is_deposit, false), given.supplied_from, given.supplied_to, sums.*
+  insert into public.invoices (project_id, currency, is_deposit, purchase_order, supplied_from, supplied_to, lines, taxes, net, tax, total)
+  select project, draft_invoice.currency, coalesce(given.is_deposit, false), coalesce(given.purchase_order, ''), given.supplied_from, given.supplied_to, sums.*
   from private.sum_lines(project, draft_invoice.lines) as sums
   returning * into made;
   perform private.announce_invoice(made);

@@ -15,6 +15,7 @@ import { changed, removeRows, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { languageLabels } from './company-fields.tsx';
 import { addressOf } from './words.ts';
+import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
 const AddUserDialog = lazyPart(() => import('#src/admin/users/add-user-dialog.tsx'), 'AddUserDialog');
@@ -79,6 +80,7 @@ function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
       <Button icon={UserPlus} size="sm" onClick={() => setOpen('invite')}>
         Invite a person
       </Button>
+      <BeginOffer of={{ companyId: company.id }} size="sm" />
       <Button icon={Pencil} variant="secondary" size="sm" onClick={() => setOpen('edit')}>
         Edit
       </Button>

@@ -32,6 +32,7 @@ import { milestoneRules } from '../rules-milestones.test.ts';
 import { needsRules } from '../rules-needs.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
+import { offerRules } from '../rules-offers.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
 import { procedureRules } from '../rules-procedures.test.ts';
 import { quotaRules } from '../rules-quotas.test.ts';
@@ -76,6 +77,7 @@ export const rules: Rules = {
   ...sumRules,
   ...taxRules,
   ...claimRules,
+  ...offerRules,
   ...needsRules,
   ...procedureRules,
   ...runRules,
