@@ -15,8 +15,8 @@ as $$
 declare
   made bigint := offer.company_id;
   title text;
-  street text := coalesce(nullif(given.street, ''), nullif(offer.street, ''));
-  postal_code text := coalesce(nullif(given.postal_code, ''), nullif(offer.postal_code, ''));
+  known_street text := coalesce(nullif(given.street, ''), nullif(offer.street, ''));
+  known_code text := coalesce(nullif(given.postal_code, ''), nullif(offer.postal_code, ''));
 begin
   foreach title in array array[left(offer.legal_name, 150), left(offer.legal_name, 130) || ' (' || offer.number || ')'] loop
     exit when made is not null;
@@ -28,7 +28,7 @@ begin
     billing_email = coalesce(one.billing_email, nullif(given.invoice_email, ''))
   where one.id = made;
   update public.companies as one set
-    street = company_of_offer.street, postal_code = company_of_offer.postal_code, city = nullif(offer.city, ''),
+    street = known_street, postal_code = known_code, city = nullif(offer.city, ''),
     country = nullif(offer.country, '')
   where one.id = made and one.street is null and one.address is null;
   perform private.announce(private.active_staff(), 'companies');
