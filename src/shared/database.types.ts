@@ -2283,12 +2283,6 @@ export type Database = {
         };
         Returns: number;
       };
-      admin_needs: {
-        Args: {
-          today: string;
-        };
-        Returns: Json;
-      };
       admin_totals: {
         Args: never;
         Returns: {
@@ -3305,6 +3299,12 @@ export type Database = {
         }[];
       };
       my_day: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
+      my_duties: {
         Args: {
           today: string;
         };
