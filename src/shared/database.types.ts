@@ -349,12 +349,14 @@ export type Database = {
       companies: {
         Row: {
           address: string | null;
+          asks_for_xrechnung: boolean;
           billing_email: string | null;
           buyer_reference: string | null;
           city: string | null;
           company_number: string | null;
           country: string | null;
           created_at: string;
+          endpoint: string | null;
           id: number;
           language: string;
           legal_form: string | null;
@@ -369,12 +371,14 @@ export type Database = {
         };
         Insert: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -389,12 +393,14 @@ export type Database = {
         };
         Update: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -670,6 +676,7 @@ export type Database = {
           firm: Json | null;
           id: number;
           is_deposit: boolean;
+          issued_by: string | null;
           issued_on: string | null;
           kind: string;
           language: string;
@@ -678,14 +685,18 @@ export type Database = {
           notes: string;
           number: string | null;
           paid: number;
+          pdf_path: string | null;
           project_id: number;
           purchase_order: string;
           replaces_id: number | null;
+          shown_at: string | null;
           supplied_from: string | null;
           supplied_to: string | null;
           tax: number;
           taxes: Json;
           total: number;
+          ubl_kind: string | null;
+          ubl_path: string | null;
           updated_at: string;
         };
         Insert: {
@@ -702,6 +713,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -710,14 +722,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -734,6 +750,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -742,14 +759,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id?: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -765,6 +786,13 @@ export type Database = {
             columns: ['corrects_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_issued_by_fkey';
+            columns: ['issued_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -3076,6 +3104,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      invoice_files: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       invoice_journal: {
         Args: {
           first_day: string;
@@ -3087,6 +3121,12 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      invoices_without_files: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number[];
+      };
       issue_invoice: {
         Args: {
           actor: string;
@@ -3095,6 +3135,16 @@ export type Database = {
           today: string;
         };
         Returns: string[];
+      };
+      keep_invoice_files: {
+        Args: {
+          invoice: number;
+          pdf: string;
+          digests: string[];
+          ubl?: string;
+          kind?: string;
+        };
+        Returns: boolean;
       };
       late_work: {
         Args: {
@@ -3405,13 +3455,6 @@ export type Database = {
           is_here: boolean;
         }[];
       };
-      note_invoice_file: {
-        Args: {
-          invoice: number;
-          digest: string;
-        };
-        Returns: undefined;
-      };
       note_lookup: {
         Args: {
           claim: number;
@@ -3578,6 +3621,12 @@ export type Database = {
           invoice: number;
           firm?: Json;
           today?: string;
+        };
+        Returns: Json;
+      };
+      read_issued: {
+        Args: {
+          invoice: number;
         };
         Returns: Json;
       };

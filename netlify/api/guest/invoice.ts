@@ -1,7 +1,9 @@
 import type { Asked, GuestKind } from '#netlify/api/guest/kinds.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
 import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
-import { pdfOf } from '#netlify/api/routes/invoices.ts';
+import { notFound } from '#netlify/api/api-error.ts';
+import { readFile } from '#netlify/api/data/service/files.ts';
+import { attachment } from '#netlify/api/http/attachment.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { escaped } from '#src/shared/markup.ts';
@@ -52,7 +54,12 @@ export const invoiceKind: GuestKind<'invoice'> = {
     };
   },
 
-  file: ({ c, link }) => pdfOf(c, link.thing),
+  file: async ({ c, link }) => {
+    const { pdf } = link.thing;
+    if (pdf === null) throw notFound('This file is being made. Try again in a few minutes.');
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${invoiceName(link.thing)}.pdf`) };
+    return new Response(await readFile(c.var.deps, pdf), { headers });
+  },
 
   acts: {},
 };

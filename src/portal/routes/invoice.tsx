@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
-import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { ShareButton, sharedInvoice } from '#src/features/links/share-button.tsx';
@@ -54,11 +53,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
             {me?.role === 'admin' && (
               <ShareButton about={{ thing: 'invoice', id }} name={invoiceName(invoice)} {...sharedInvoice} />
             )}
-            <Button asChild icon={Download} variant="secondary">
-              <a href={pdfAddress(id)} download>
-                Download PDF
-              </a>
-            </Button>
+            <Downloads invoice={invoice} variant="secondary" />
           </>
         }
       />

@@ -40,7 +40,10 @@ export interface LinkedDocument {
   decision: { decision: 'approved' | 'rejected'; at: string; reason: string | null; by: string | null } | null;
 }
 
-export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing'>;
+export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing'> & {
+  /** Where Storage has its file; null while it is made. */
+  pdf: string | null;
+};
 
 /** What a kind of link leads to. A further kind adds its own thing here and to `guestKinds`. */
 export interface Things {

@@ -362,7 +362,7 @@ create or replace function private.linked_invoice (
   stable
   set search_path to ''
   AS $function$
-  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('claims', (
+  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
     select coalesce(jsonb_agg(claim - 'claimedBy'), '[]') from jsonb_array_elements(found.invoice -> 'claims') as claim
   ))
   from public.read_invoice(link.invoice_id) as found (invoice)
@@ -642,7 +642,7 @@ create or replace function private.shares (
       select from public.documents as one where one.id = link.document_id and private.sees_document(caller, one)
     )
     else caller.role = 'admin' and exists (
-      select from public.invoices as one where one.id = link.invoice_id and one.number is not null
+      select from public.invoices as one where one.id = link.invoice_id and one.shown_at is not null
     )
   end
 $function$;
