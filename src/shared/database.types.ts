@@ -1951,6 +1951,7 @@ export type Database = {
           code_hash: string;
           browser_hash: string;
           seed: string;
+          token_hash?: string;
         };
         Returns: undefined;
       };
@@ -3321,6 +3322,13 @@ export type Database = {
           user_id: string;
           email: string;
         }[];
+      };
+      spend_proof: {
+        Args: {
+          user_id: string;
+          token_hash: string;
+        };
+        Returns: boolean;
       };
       spend_sign_in_code: {
         Args: {

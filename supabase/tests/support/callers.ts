@@ -120,6 +120,7 @@ export const callers: Record<string, string[]> = {
   'public.spend_invitation': serverCalls,
   'public.ask_for_code': serverCalls,
   'public.spend_code': serverCalls,
+  'public.spend_proof': serverCalls,
   'public.let_admins_enter_by_mail': serverCalls,
   'public.my_credentials': personCalls,
   'private.my_credentials': personCalls,
