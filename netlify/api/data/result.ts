@@ -3,6 +3,7 @@ import { dueBeforeStart } from '#src/shared/contracts/projects.ts';
 import { databaseFailure, isSchemaBehind } from '#netlify/api/data/failure.ts';
 import {
   ApiError,
+  fieldError,
   notFound,
   QuotaUsedUp,
   unavailable,
@@ -27,6 +28,7 @@ export const isIssued = () =>
 const refusals: Record<string, (details: string | null | undefined) => ApiError> = {
   palette_not_attached: () =>
     new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.'),
+  name_of_another: () => fieldError('name', 'This reads like the name of somebody you work with here'),
   attachment_elsewhere: () =>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
   unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
