@@ -1704,8 +1704,11 @@ export type Database = {
           attachments: number[];
           body: string;
           created_at: string;
+          currency: string | null;
+          due_date: string | null;
           id: number;
           milestone_id: number | null;
+          price: number | null;
           project_id: number;
           reason: string | null;
           status: Database['public']['Enums']['request_status'];
@@ -1719,8 +1722,11 @@ export type Database = {
           attachments?: number[];
           body: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -1734,8 +1740,11 @@ export type Database = {
           attachments?: number[];
           body?: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id?: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -1931,6 +1940,15 @@ export type Database = {
           contacts: number;
         }[];
       };
+      agree_request: {
+        Args: {
+          request: number;
+          agrees: boolean;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       answer_request: {
         Args: {
           request: number;
@@ -1938,6 +1956,9 @@ export type Database = {
           reason?: string;
           seen?: string;
           project?: number;
+          due_date?: string;
+          price?: number;
+          currency?: string;
         };
         Returns: boolean;
       };
@@ -2803,6 +2824,9 @@ export type Database = {
           attachments: Json;
           status: Database['public']['Enums']['request_status'];
           reason: string;
+          due_date: string;
+          price: number;
+          currency: string;
           milestone_id: number;
           milestone_title: string;
           milestone_due: string;
@@ -3526,7 +3550,7 @@ export type Database = {
         | 'invoice'
         | 'call';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
-      request_status: 'open' | 'planned' | 'done' | 'declined';
+      request_status: 'open' | 'planned' | 'done' | 'declined' | 'proposed';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;
