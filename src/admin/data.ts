@@ -12,6 +12,7 @@ import type {
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
 import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import type { OfferSummary } from '#src/shared/contracts/offers.ts';
 import type { BlockedTime } from '#src/shared/contracts/booking.ts';
 import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
@@ -60,6 +61,7 @@ export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberAp
   'invoices',
   'companies',
 ]);
+export const offers: Query<Listing<OfferSummary>> = createListQuery(memberApi.admin.offers, {}, ['offers']);
 export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {}, ['invoices']);
 export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {}, ['coin rates']);
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {}, ['leads', 'people']);

@@ -46,6 +46,12 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
       retryAfter: 3600,
     }),
   invoice_issued: isIssued,
+  offer_closed: () => new ApiError('conflict', 'This offer is not open any more.'),
+  offer_changed: () => new ApiError('conflict', 'This offer has changed since you opened it. Please read it again.'),
+  offer_not_for_staff: () =>
+    new ApiError('conflict', 'The address of this offer belongs to somebody here, or to an account that was deactivated.'),
+  address_unproven: () =>
+    new ApiError('conflict', 'Somebody has an account with this address and has not shown that it is theirs.'),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

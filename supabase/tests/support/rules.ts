@@ -30,6 +30,7 @@ import { milestoneRules } from '../rules-milestones.test.ts';
 import { needsRules } from '../rules-needs.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
+import { offerRules } from '../rules-offers.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
 import { procedureRules } from '../rules-procedures.test.ts';
 import { quotaRules } from '../rules-quotas.test.ts';
@@ -72,6 +73,7 @@ export const rules: Rules = {
   ...holdRules,
   ...invoiceRules,
   ...claimRules,
+  ...offerRules,
   ...needsRules,
   ...procedureRules,
   ...runRules,
