@@ -38,7 +38,7 @@ export const requestRules: Rules = {
     await as('team', propose);
     expect(await requestNow(stage)).toMatchObject({ status: 'proposed', milestone: null });
     const line =
-      'Request proposed: “mine” in “mine” would cost €2,400.00 and be done by March 1. It counts once the client agrees.';
+      'Request proposed: “mine” in “mine” would cost €2,400.00 and be done by March 1, 2099. It counts once the client agrees.';
     expect((await told()).client).toEqual([line]);
     const agree = (agrees: boolean) =>
       `select public.agree_request(id, ${agrees}) as done from public.requests where title = 'mine'`;
