@@ -2230,12 +2230,6 @@ export type Database = {
         };
         Returns: number;
       };
-      admin_needs: {
-        Args: {
-          today: string;
-        };
-        Returns: Json;
-      };
       admin_totals: {
         Args: never;
         Returns: {
@@ -3261,6 +3255,12 @@ export type Database = {
         }[];
       };
       my_day: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
+      my_duties: {
         Args: {
           today: string;
         };
