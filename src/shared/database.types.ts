@@ -2096,8 +2096,11 @@ export type Database = {
           attachments: number[];
           body: string;
           created_at: string;
+          currency: string | null;
+          due_date: string | null;
           id: number;
           milestone_id: number | null;
+          price: number | null;
           project_id: number;
           reason: string | null;
           status: Database['public']['Enums']['request_status'];
@@ -2111,8 +2114,11 @@ export type Database = {
           attachments?: number[];
           body: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2126,8 +2132,11 @@ export type Database = {
           attachments?: number[];
           body?: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id?: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2323,6 +2332,15 @@ export type Database = {
           contacts: number;
         }[];
       };
+      agree_request: {
+        Args: {
+          request: number;
+          agrees: boolean;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       answer_request: {
         Args: {
           request: number;
@@ -2330,6 +2348,9 @@ export type Database = {
           reason?: string;
           seen?: string;
           project?: number;
+          due_date?: string;
+          price?: number;
+          currency?: string;
         };
         Returns: boolean;
       };
@@ -2343,6 +2364,7 @@ export type Database = {
           code_hash: string;
           browser_hash: string;
           seed: string;
+          token_hash?: string;
         };
         Returns: undefined;
       };
@@ -3321,6 +3343,9 @@ export type Database = {
           attachments: Json;
           status: Database['public']['Enums']['request_status'];
           reason: string;
+          due_date: string;
+          price: number;
+          currency: string;
           milestone_id: number;
           milestone_title: string;
           milestone_due: string;
@@ -3919,6 +3944,13 @@ export type Database = {
           email: string;
         }[];
       };
+      spend_proof: {
+        Args: {
+          user_id: string;
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       spend_sign_in_code: {
         Args: {
           browser_hash: string;
@@ -4120,7 +4152,7 @@ export type Database = {
         | 'call'
         | 'offer';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
-      request_status: 'open' | 'planned' | 'done' | 'declined';
+      request_status: 'open' | 'planned' | 'done' | 'declined' | 'proposed';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;

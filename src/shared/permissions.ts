@@ -22,7 +22,7 @@ export const permissions = {
   'documents.upload': ['admin', 'team_member', 'client'],
   'links.share': ['admin', 'team_member'],
   'comments.internal': ['admin', 'team_member'],
-  'comments.delete': ['admin', 'team_member'],
+  'comments.delete': ['admin'],
   'procedures.follow': ['admin', 'team_member'],
   'people.list': ['admin', 'team_member'],
   'admin.area': ['admin'],

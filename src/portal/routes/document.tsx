@@ -3,7 +3,7 @@ import { documentQuery } from '#src/features/documents/queries.ts';
 import { DocumentDiscussion } from '#src/portal/document-discussion.tsx';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
-import { NextWaiting } from './next-waiting.tsx';
+import { NextAfter, NextWaiting } from './next-waiting.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { ShareDocument } from './share-document.tsx';
 
@@ -18,6 +18,7 @@ export function DocumentRoute({ page }: RouteProps) {
           document={document}
           next={<NextWaiting id={document.id} />}
           share={<ShareDocument document={document} />}
+          after={<NextAfter id={document.id} />}
           discussion={(history) => <DocumentDiscussion document={document} comment={comment} history={history} />}
         />
       )}
