@@ -349,12 +349,14 @@ export type Database = {
       companies: {
         Row: {
           address: string | null;
+          asks_for_xrechnung: boolean;
           billing_email: string | null;
           buyer_reference: string | null;
           city: string | null;
           company_number: string | null;
           country: string | null;
           created_at: string;
+          endpoint: string | null;
           id: number;
           language: string;
           legal_form: string | null;
@@ -369,12 +371,14 @@ export type Database = {
         };
         Insert: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -389,12 +393,14 @@ export type Database = {
         };
         Update: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -667,6 +673,7 @@ export type Database = {
           firm: Json | null;
           id: number;
           is_deposit: boolean;
+          issued_by: string | null;
           issued_on: string | null;
           kind: string;
           language: string;
@@ -675,14 +682,18 @@ export type Database = {
           notes: string;
           number: string | null;
           paid: number;
+          pdf_path: string | null;
           project_id: number;
           purchase_order: string;
           replaces_id: number | null;
+          shown_at: string | null;
           supplied_from: string | null;
           supplied_to: string | null;
           tax: number;
           taxes: Json;
           total: number;
+          ubl_kind: string | null;
+          ubl_path: string | null;
           updated_at: string;
         };
         Insert: {
@@ -699,6 +710,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -707,14 +719,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -731,6 +747,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -739,14 +756,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id?: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -762,6 +783,13 @@ export type Database = {
             columns: ['corrects_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_issued_by_fkey';
+            columns: ['issued_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -2065,8 +2093,11 @@ export type Database = {
           attachments: number[];
           body: string;
           created_at: string;
+          currency: string | null;
+          due_date: string | null;
           id: number;
           milestone_id: number | null;
+          price: number | null;
           project_id: number;
           reason: string | null;
           status: Database['public']['Enums']['request_status'];
@@ -2080,8 +2111,11 @@ export type Database = {
           attachments?: number[];
           body: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2095,8 +2129,11 @@ export type Database = {
           attachments?: number[];
           body?: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id?: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2292,6 +2329,15 @@ export type Database = {
           contacts: number;
         }[];
       };
+      agree_request: {
+        Args: {
+          request: number;
+          agrees: boolean;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       answer_request: {
         Args: {
           request: number;
@@ -2299,6 +2345,9 @@ export type Database = {
           reason?: string;
           seen?: string;
           project?: number;
+          due_date?: string;
+          price?: number;
+          currency?: string;
         };
         Returns: boolean;
       };
@@ -2312,6 +2361,7 @@ export type Database = {
           code_hash: string;
           browser_hash: string;
           seed: string;
+          token_hash?: string;
         };
         Returns: undefined;
       };
@@ -3035,6 +3085,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      invoice_files: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       invoice_journal: {
         Args: {
           first_day: string;
@@ -3046,6 +3102,12 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      invoices_without_files: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number[];
+      };
       issue_invoice: {
         Args: {
           actor: string;
@@ -3054,6 +3116,16 @@ export type Database = {
           today: string;
         };
         Returns: string[];
+      };
+      keep_invoice_files: {
+        Args: {
+          invoice: number;
+          pdf: string;
+          digests: string[];
+          ubl?: string;
+          kind?: string;
+        };
+        Returns: boolean;
       };
       late_work: {
         Args: {
@@ -3208,6 +3280,9 @@ export type Database = {
           attachments: Json;
           status: Database['public']['Enums']['request_status'];
           reason: string;
+          due_date: string;
+          price: number;
+          currency: string;
           milestone_id: number;
           milestone_title: string;
           milestone_due: string;
@@ -3341,13 +3416,6 @@ export type Database = {
           is_open: boolean;
           is_here: boolean;
         }[];
-      };
-      note_invoice_file: {
-        Args: {
-          invoice: number;
-          digest: string;
-        };
-        Returns: undefined;
       };
       note_lookup: {
         Args: {
@@ -3508,6 +3576,12 @@ export type Database = {
           invoice: number;
           firm?: Json;
           today?: string;
+        };
+        Returns: Json;
+      };
+      read_issued: {
+        Args: {
+          invoice: number;
         };
         Returns: Json;
       };
@@ -3779,6 +3853,13 @@ export type Database = {
           email: string;
         }[];
       };
+      spend_proof: {
+        Args: {
+          user_id: string;
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       spend_sign_in_code: {
         Args: {
           browser_hash: string;
@@ -3980,7 +4061,7 @@ export type Database = {
         | 'call'
         | 'offer';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
-      request_status: 'open' | 'planned' | 'done' | 'declined';
+      request_status: 'open' | 'planned' | 'done' | 'declined' | 'proposed';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
-import { Button } from '#src/components/ui/button.tsx';
+import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
-import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
@@ -48,13 +47,7 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
             </a>
           </span>
         }
-        actions={
-          <Button asChild icon={Download} variant="secondary">
-            <a href={pdfAddress(id)} download>
-              Download PDF
-            </a>
-          </Button>
-        }
+        actions={<Downloads invoice={invoice} variant="secondary" />}
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:col-start-2 xl:row-start-1">

@@ -114,6 +114,7 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
   );
   const issued = `select public.issue_invoice($1, id, $2, current_date) from public.invoices where notes <> 'draft' order by id`;
   await sql(issued, [people.admin, JSON.stringify(firm)]);
+  await sql(`select private.show_invoice(id) from public.invoices where number is not null order by id`);
   await sql(`insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500)`);
   await sql(
     `with recorded as (
@@ -212,6 +213,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
        ($1, 'mine', 'Please', $3, 'open'), ($1, 'answered', 'Please', $3, 'done'),
        ($2, 'theirs', 'Please', $4, 'open'), ($2, 'left in theirs', 'Please', $3, 'open'), ($1, 'of gone', 'Please', $5, 'open')`,
     [projects.mine, projects.theirs, client, other, gone],
+  );
+  await sql(
+    `insert into public.requests (project_id, title, body, status, price, currency) values ($1, 'priced', 'Please', 'proposed', 5000, 'EUR')`,
+    [projects.mine],
   );
   await sql(
     `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
