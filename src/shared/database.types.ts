@@ -2093,8 +2093,11 @@ export type Database = {
           attachments: number[];
           body: string;
           created_at: string;
+          currency: string | null;
+          due_date: string | null;
           id: number;
           milestone_id: number | null;
+          price: number | null;
           project_id: number;
           reason: string | null;
           status: Database['public']['Enums']['request_status'];
@@ -2108,8 +2111,11 @@ export type Database = {
           attachments?: number[];
           body: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2123,8 +2129,11 @@ export type Database = {
           attachments?: number[];
           body?: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id?: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2320,6 +2329,15 @@ export type Database = {
           contacts: number;
         }[];
       };
+      agree_request: {
+        Args: {
+          request: number;
+          agrees: boolean;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       answer_request: {
         Args: {
           request: number;
@@ -2327,6 +2345,9 @@ export type Database = {
           reason?: string;
           seen?: string;
           project?: number;
+          due_date?: string;
+          price?: number;
+          currency?: string;
         };
         Returns: boolean;
       };
@@ -2340,6 +2361,7 @@ export type Database = {
           code_hash: string;
           browser_hash: string;
           seed: string;
+          token_hash?: string;
         };
         Returns: undefined;
       };
@@ -3258,6 +3280,9 @@ export type Database = {
           attachments: Json;
           status: Database['public']['Enums']['request_status'];
           reason: string;
+          due_date: string;
+          price: number;
+          currency: string;
           milestone_id: number;
           milestone_title: string;
           milestone_due: string;
@@ -3828,6 +3853,13 @@ export type Database = {
           email: string;
         }[];
       };
+      spend_proof: {
+        Args: {
+          user_id: string;
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       spend_sign_in_code: {
         Args: {
           browser_hash: string;
@@ -4029,7 +4061,7 @@ export type Database = {
         | 'call'
         | 'offer';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
-      request_status: 'open' | 'planned' | 'done' | 'declined';
+      request_status: 'open' | 'planned' | 'done' | 'declined' | 'proposed';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;

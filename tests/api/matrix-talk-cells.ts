@@ -75,6 +75,13 @@ export const talkCells: Record<string, Cell> = {
     path: requestPath,
     body: () => ({ status: 'planned' }),
   },
+  // Nothing is proposed yet.
+  'POST /api/projects/:id/requests/:requestId/agreement': {
+    expect: members(404),
+    reply: requestSchema,
+    path: async (world) => `${await requestPath(world)}/agreement`,
+    body: () => ({ agrees: true }),
+  },
   'DELETE /api/projects/:id/requests/:requestId': { expect: ownerOnly(), reply: deletedSchema, path: requestPath },
   'POST /api/notifications/read': {
     expect: members(),
