@@ -60,8 +60,7 @@ export const dutyRules: Rules = {
         actor,
       ).toEqual([]);
     }
-    for (const actor of ['gone', 'signedOut'] as const)
-      expect(await dutiesOf(stage, actor), actor).toBeNull();
+    for (const actor of ['gone', 'signedOut'] as const) expect(await dutiesOf(stage, actor), actor).toBeNull();
   },
   'a person has what is in their own projects, and nothing of anybody else’s': async (stage) => {
     expect(await namesOf(stage, 'team', 'decision')).toEqual(['mine']);

@@ -136,7 +136,9 @@ describe('changing the e-mail address', () => {
     const [{ visitor, email }, owner] = [await person(api), await person(api)];
     expect(await ok(move(visitor, owner.email, demoPassword))).toMatchObject({ email });
     expect(await pending(visitor)).toBe(owner.email);
-    const mails = (await api.mailsTo(owner.email)).filter((mail) => !/^(?:Your code|Confirm)/.test(subjectOf(mail) ?? ''));
+    const mails = (await api.mailsTo(owner.email)).filter(
+      (mail) => !/^(?:Your code|Confirm)/.test(subjectOf(mail) ?? ''),
+    );
     expect(mails.map(subjectOf)).toEqual([`You have an account at ${site.name}`]);
     expect(mails[0]).not.toContain('#token=');
   });

@@ -32,7 +32,13 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Audi
 
 /** What is a part of something is where that is. */
 function placeOfPart(entity: string, id: string, names: AuditNames): string | null {
-  const { project_id: project, document_id: document, lead_id: lead, offer_id: offer, run_id: run } = names.recorded(entity, id);
+  const {
+    project_id: project,
+    document_id: document,
+    lead_id: lead,
+    offer_id: offer,
+    run_id: run,
+  } = names.recorded(entity, id);
   if (offer !== undefined) return offerPath(Number(offer));
   if (lead !== undefined) return names.isGone('leads', lead) ? null : leadPath(Number(lead));
   if (run !== undefined) return portalPaths.run(run);

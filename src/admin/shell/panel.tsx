@@ -35,7 +35,13 @@ const lists: Record<Tab, ComponentType> = {
 };
 
 /** What has a page of its own, by its number. */
-const records = { procedure: ProcedurePage, contact: LeadPage, company: CompanyPage, invoice: InvoicePage, offer: OfferPage };
+const records = {
+  procedure: ProcedurePage,
+  contact: LeadPage,
+  company: CompanyPage,
+  invoice: InvoicePage,
+  offer: OfferPage,
+};
 
 const idPattern = /^[1-9]\d{0,15}$/;
 
