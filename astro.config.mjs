@@ -10,7 +10,7 @@ import { localAddress, siteAddress } from './src/shared/site-address.ts';
 
 /** Pages that ask search engines not to list them, and the sign-in pages, which nobody looks for there. */
 const hidden =
-  /^\/(404|portal|admin|auth|login|set-password|sign-in|forgot-password|confirm-email|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
+  /^\/(404|portal|admin|auth|login|set-password|sign-in|forgot-password|confirm-email|shared|service\/unknown|contact\/.+|newsletter\/.+)(\/|$)/;
 
 export default defineConfig({
   site: siteAddress(process.env) ?? localAddress,

@@ -7,6 +7,7 @@ import { checkIdentity, checkPolicies, invoicingWarning, offerWarning } from '#b
 import { checkWallets } from '#build/wallets/wallet-check.ts';
 import { localAddress, siteAddress } from '#src/shared/site-address.ts';
 import { strictTransport } from '#src/shared/strict-transport.ts';
+import { guestPageExists, takeGuestPage } from './guest-page.ts';
 import { writeLeaves } from './leaves.ts';
 import { writeBuildFacts } from './migration-list.ts';
 import { publicDir, root } from './paths.ts';
@@ -51,6 +52,7 @@ export async function buildSite(): Promise<void> {
   const building = spawn(process.execPath, [astro, 'build', '--silent'], { cwd: root, stdio: 'inherit' });
   const [code] = (await once(building, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built; the reason is above.');
+  takeGuestPage();
   await writeLeaves();
   writeHeaders();
   markUpToDate('build', sources);
@@ -58,7 +60,7 @@ export async function buildSite(): Promise<void> {
 
 /** Builds unless dist is already what the sources make. */
 export async function buildSiteIfNeeded(): Promise<void> {
-  if (existsSync(publicDir) && searchIndexExists() && isUpToDate('build', stamp())) return;
+  if (existsSync(publicDir) && searchIndexExists() && guestPageExists() && isUpToDate('build', stamp())) return;
   console.log('Building the site…');
   await buildSite();
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureGuestPage } from './guest-page.ts';
 import { ensureLeaves } from './leaves.ts';
 import { root } from './paths.ts';
 
@@ -26,6 +27,7 @@ function commit(): string | null {
 /** Writes what is built beside the code that tells of it, so that the function's bundler takes it along. */
 export function writeBuildFacts(): void {
   ensureLeaves();
+  ensureGuestPage();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const text = JSON.stringify({ version, commit: commit(), migrations: listVersions() });
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

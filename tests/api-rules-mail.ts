@@ -16,6 +16,28 @@ export const mailRules: readonly Rule[] = [
     ],
   },
   {
+    says: 'A link to one thing is made, seen and withdrawn by staff who see that thing, and is somebody’s in particular.',
+    routes: ['/api/links*'],
+    heldBy: [
+      'private.shared_links',
+      'private.share_by_link',
+      'private.revoke_link',
+      'private.list_links',
+      'private.shares',
+    ],
+  },
+  {
+    says: 'A link to one thing shows that thing until it ends, and does something only with a code mailed to its address.',
+    routes: ['/api/shared*'],
+    heldBy: [
+      'public.open_link',
+      'private.hold_link',
+      'private.thing_of_link',
+      'public.ask_for_link_code',
+      'private.spend_link_code',
+    ],
+  },
+  {
     says: 'An address that nobody has shown to be theirs gets only mail that shows it, three a day; other mail about an account is five of a kind an hour.',
     routes: [
       '/api/user/code',

@@ -10,6 +10,8 @@ test('the figures are the promised ones', () => {
     ['signInsAddress', 100, 3600],
     ['signInLink', 10, 3600],
     ['mailedCode', 30, 900],
+    ['sharedPages', 600, 3600],
+    ['sharedCode', 20, 3600],
     ['ownCode', 10, 3600],
     ['renewal', 100, 900],
     ['register', 20, 3600],

@@ -24,6 +24,9 @@ export const rateLimits = {
   signInLink: { limit: 10, windowSeconds: hour },
   /** Links and codes of mails that are tried from one address. Each code has five tries of its own. */
   mailedCode: { limit: 30, windowSeconds: 15 * minute },
+  /** Pages and files of links to one thing, and codes that they ask to be mailed, from one address. */
+  sharedPages: { limit: 600, windowSeconds: hour },
+  sharedCode: { limit: 20, windowSeconds: hour },
   /** Of one person who is signed in: codes that are mailed to them. */
   ownCode: { limit: 10, windowSeconds: hour },
   /** Sessions that Auth does not know, from one address. */

@@ -10,6 +10,7 @@ const rounds = Object.entries({
   overdue_procedures_told: timedWork('remind_of_procedures'),
   old_news_forgotten: timedWork('forget_old_news'),
   old_sessions_forgotten: timedWork('forget_old_sessions'),
+  openings_forgotten: timedWork('forget_openings'),
 });
 
 /** For a timer: what cannot be done now is tried again by the next one. */

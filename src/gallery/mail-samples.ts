@@ -37,6 +37,12 @@ const call = {
   revision: 0,
 };
 
+const shared = {
+  ...{ email: 'ada@example.com', thing: 'document', title: 'Test report', version: 2, name: 'Ada Example' },
+  ...{ by: 'Ben Example', message: 'Are sensors B-01 to B-10 where the plan on page 3 shows them?', may_act: true },
+  ...{ decide_by: 'December 3, 2026', until: '2026-12-10T12:00:00Z' },
+};
+
 /** A row of the mail queue for each kind of mail. */
 const samplePayloads: Record<string, unknown> = {
   contact_message: {
@@ -57,6 +63,9 @@ const samplePayloads: Record<string, unknown> = {
   booking_canceled_staff: { ...call, revision: 2 },
   booking_lost_staff: { booking: 7, starts_at: call.starts_at, ends_at: call.ends_at, revision: 2 },
   booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
+  shared_link: { ...shared, seed: 'sample' },
+  link_code: { ...shared, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' },
+  link_asked: { ...shared, guest: 'ada@example.com', email: 'ben@example.com', document_id: 9, invoice_id: null },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },

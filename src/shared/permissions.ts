@@ -20,6 +20,7 @@ export const permissions = {
   'documents.review': ['admin', 'team_member'],
   'documents.delete': ['admin', 'team_member'],
   'documents.upload': ['admin', 'team_member', 'client'],
+  'links.share': ['admin', 'team_member'],
   'comments.internal': ['admin', 'team_member'],
   'comments.delete': ['admin', 'team_member'],
   'procedures.follow': ['admin', 'team_member'],

@@ -13,12 +13,15 @@ create table public.document_decisions (
   decision public.document_status not null check (decision <> 'pending' and (decision, seen) <> ('approved', 'approved')),
   reason text check (private.is_prose(reason, 0, 500)),
   decided_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  -- Of somebody without an account.
+  link_id bigint references private.shared_links (id),
   created_at timestamptz(3) not null default now(),
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
 
 create index document_decisions_of_version on public.document_decisions (document_id, version, id desc);
 create index document_decisions_of_person on public.document_decisions (decided_by);
+create index document_decisions_link_id on public.document_decisions (link_id);
 
 alter table public.document_decisions enable row level security;
 grant select on public.document_decisions to authenticated;
@@ -27,8 +30,8 @@ create policy "Whoever sees a document sees what was decided" on public.document
 using (exists (select from public.documents where documents.id = document_id));
 
 select private.guard_table(
-  'public.document_decisions', audited => '{document_id, version, sha256, seen, decision, reason, decided_by}',
-  settled => '{id, document_id, version, sha256, seen, decision, reason, decided_by, created_at}', archived => true
+  'public.document_decisions', audited => '{document_id, version, sha256, seen, decision, reason, decided_by, link_id}',
+  settled => '{id, document_id, version, sha256, seen, decision, reason, decided_by, link_id, created_at}', archived => true
 );
 
 -- Approves a document, or asks for changes to it. A decision is on what its maker saw: two who decide at one moment, a version, a

@@ -263,7 +263,8 @@ as $$
   select v.number, v.note, v.file_name, v.kind, v.size, v.sha256, private.name_of(v.uploaded_by), v.by_staff, v.created_at,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', d.id, 'decision', d.decision, 'reason', d.reason, 'person', private.name_of(d.decided_by), 'at', d.created_at
+        'id', d.id, 'decision', d.decision, 'reason', d.reason, 'at', d.created_at,
+        'person', coalesce(private.name_of(d.decided_by), private.name_of_link(d.link_id))
       ) order by d.id desc)
       from public.document_decisions as d where d.document_id = v.document_id and d.version = v.number
     ), '[]'),

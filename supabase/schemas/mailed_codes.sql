@@ -2,10 +2,12 @@
 
 create table private.mailed_codes (
   id bigint generated always as identity primary key,
-  purpose text not null check (purpose in ('sign_in', 'confirm')),
+  purpose text not null check (purpose in ('sign_in', 'confirm', 'link')),
   -- Whose it is. Of a sign-in that comes out when its mail is due, so that asking takes the same time whoever is meant.
   user_id uuid references public.profiles (id) on delete cascade,
-  -- Of the link; a code that confirms comes without one.
+  -- Of one that acts by a link to one thing: it is nobody's account, and opens none.
+  link_id bigint references private.shared_links (id) on delete cascade,
+  -- Of the link that signs in; a code that confirms comes without one.
   token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
   -- Made with the server's key: a code has six digits, which anybody who reads this table could try otherwise.
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -16,9 +18,11 @@ create table private.mailed_codes (
   next_page text check (private.is_line(next_page, 1, 500)),
   expires_at timestamptz(3) not null default now() + interval '15 minutes',
   used_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  constraint mailed_codes_of_link check ((purpose = 'link') = (link_id is not null) and (link_id is null or user_id is null))
 );
 
+create index mailed_codes_link_id on private.mailed_codes (link_id);
 create index mailed_codes_user_id on private.mailed_codes (user_id);
 create index mailed_codes_browser on private.mailed_codes (browser_hash);
 create index mailed_codes_expires_at on private.mailed_codes (expires_at);
@@ -28,7 +32,7 @@ alter table private.mailed_codes enable row level security;
 -- What strangers ask for in vain is not written down.
 create trigger audit_use after update on private.mailed_codes
 for each row when (old.user_id is distinct from new.user_id or old.used_at is distinct from new.used_at)
-execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
+execute function private.audit('purpose', 'user_id', 'link_id', 'expires_at', 'used_at');
 create trigger audit after delete on private.mailed_codes
 for each row when (old.user_id is not null) execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 

@@ -47,6 +47,7 @@ import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
 import { offerCells } from './matrix-offer-cells.ts';
 import { invoiceCells } from './matrix-invoice-cells.ts';
+import { linkCells } from './matrix-link-cells.ts';
 import { procedureCells } from './matrix-procedure-cells.ts';
 import { staffCells } from './matrix-staff-cells.ts';
 import { talkCells } from './matrix-talk-cells.ts';
@@ -179,6 +180,7 @@ export const cells: Record<string, Cell> = {
   ...staffCells,
   ...invoiceCells,
   ...offerCells,
+  ...linkCells,
   ...procedureCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),

@@ -24,11 +24,10 @@ export function baseMiddleware(deps: Deps) {
     c.set('deadline', undefined);
     await next();
     if (c.res.headers.get('Content-Type') === 'application/json') c.header('Content-Type', jsonType);
-    const policy = c.res.headers.get('Content-Security-Policy');
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    // A page that the API renders sets its own policies.
+    const own = ['Content-Security-Policy', 'Referrer-Policy'].filter((name) => c.res.headers.has(name));
+    for (const [name, value] of Object.entries(securityHeaders)) if (!own.includes(name)) c.header(name, value);
     c.header('Strict-Transport-Security', strictTransport(deps.env.PUBLIC_HSTS_SUBDOMAINS));
-    // A page that the API renders sets its own policy.
-    if (policy !== null) c.header('Content-Security-Policy', policy);
     c.header('X-Request-Id', c.var.requestId);
     for (const cookie of c.var.cookies) c.header('Set-Cookie', cookie, { append: true });
     const { status } = c.res;

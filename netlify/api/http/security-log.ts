@@ -15,6 +15,8 @@ const levels = {
   mailed_code_refused: 'warn',
   inbound_mail_refused: 'warn',
   code_asked: 'info',
+  link_code_asked: 'info',
+  acted_by_link: 'info',
   address_proven: 'info',
   password_set: 'info',
   password_link_made: 'info',

@@ -19,7 +19,7 @@ export function keyOf({ SUPABASE_SECRET_KEY: now, SUPABASE_SECRET_KEY_BEFORE: be
   return isBefore ? before : now;
 }
 
-export type LinkPurpose = 'invitation' | 'recovery' | 'email change' | 'sign in';
+export type LinkPurpose = 'invitation' | 'recovery' | 'email change' | 'sign in' | 'shared link';
 
 /** The purpose is part of what is signed, so that no other signature made with this key can be used here. */
 export function linkToken(env: Keys, purpose: LinkPurpose, seed: string): string {
@@ -37,6 +37,9 @@ const linkTo = (path: string, token: string, env: ServerEnv) =>
 export const passwordLink = (env: ServerEnv, token: string, project?: number | null) =>
   `${linkTo(accountPaths.setPassword, token, env)}${project ? `&project=${project}` : ''}`;
 export const signInLink = (env: ServerEnv, token: string) => linkTo(accountPaths.signInLink, token, env);
+/** Read without a script, so the token is a part of the address, which no log of ours holds. */
+export const sharedLink = (env: ServerEnv, token: string) =>
+  new URL(`/api/shared?token=${token}`, env.PUBLIC_SITE_URL).href;
 export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.confirmEmail, token, env);
 
 /** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */

@@ -10,6 +10,7 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { certificate } from '#netlify/api/pdf/certificate.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { member, memberAsking } from '#netlify/api/session/guards.ts';
+import { attachment } from '#netlify/api/http/attachment.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { deleteRowsSchema } from '#src/shared/contracts/deletion.ts';
@@ -22,9 +23,6 @@ import {
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { rowIdParam } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
-
-const attachment = (name: string) =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 
 async function askedVersion(db: Db, c: AppContext) {
   const [id, number] = ['id', 'number'].map((name) => z.safeParse(rowIdParam, c.req.param(name)).data);

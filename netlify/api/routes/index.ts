@@ -24,6 +24,7 @@ import { documentRoutes } from '#netlify/api/routes/documents.ts';
 import { findRoutes } from '#netlify/api/routes/find.ts';
 import { healthRoutes } from '#netlify/api/routes/health.ts';
 import { invoiceRoutes } from '#netlify/api/routes/invoices.ts';
+import { linkRoutes } from '#netlify/api/routes/links.ts';
 import { liveRoutes } from '#netlify/api/routes/live.ts';
 import { mailInboundRoutes } from '#netlify/api/routes/mail-inbound.ts';
 import { notificationRoutes } from '#netlify/api/routes/notifications.ts';
@@ -32,6 +33,7 @@ import { peopleRoutes } from '#netlify/api/routes/people.ts';
 import { procedureRoutes } from '#netlify/api/routes/procedures.ts';
 import { requestRoutes } from '#netlify/api/routes/requests.ts';
 import { secondFactorRoutes } from '#netlify/api/routes/second-factor.ts';
+import { sharedRoutes } from '#netlify/api/routes/shared.ts';
 import { startRoutes } from '#netlify/api/routes/start.ts';
 import { uploadRoutes } from '#netlify/api/routes/uploads.ts';
 import { verifyRoutes } from '#netlify/api/routes/verify.ts';
@@ -55,6 +57,8 @@ export const api = new Hono<AppEnv>()
   .route('/', uploadRoutes)
   .route('/', documentRoutes)
   .route('/', commentRoutes)
+  .route('/', linkRoutes)
+  .route('/', sharedRoutes)
   .route('/', requestRoutes)
   .route('/', mailInboundRoutes)
   .route('/', verifyRoutes)

@@ -29,7 +29,7 @@ import { isStaff } from '#src/shared/permissions.ts';
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
 /** Drafts have no files. */
-function issued(invoice: Invoice): IssuedInvoice {
+function issued(invoice: Omit<Invoice, 'projectId' | 'missing'>): IssuedInvoice {
   const { number, issuedOn, firm, client } = invoice;
   if (number === null || issuedOn === null || firm === null || client === null) throw notFound();
   return { ...invoice, number, issuedOn, firm, client };
@@ -51,6 +51,16 @@ async function priceOf(c: AppContext, currency: Currency, coin: CoinId, minor: n
   return { rate, units, address: wallet.address, tag: wallet.destinationTag ?? null };
 }
 
+/** The file of an invoice that the caller was shown. */
+export async function pdfOf(c: AppContext, invoice: Omit<Invoice, 'projectId' | 'missing'>) {
+  const url = new URL(portalPaths.invoice(invoice.id), c.var.deps.env.PUBLIC_SITE_URL).href;
+  const file = await invoicePdf(issued(invoice), url);
+  const digest = createHash('sha256').update(file).digest('hex');
+  // Known before anybody has it.
+  if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
+  return new Response(file, { headers: saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`) });
+}
+
 export async function listInvoices(db: Db, with_drafts: boolean, page: PageById): Promise<InvoiceSummary[]> {
   return page.cut(value(await db.rpc('list_invoices', { with_drafts, ...page.args })) as unknown as InvoiceSummary[]);
 }
@@ -60,15 +70,9 @@ export const invoiceRoutes = new Hono<AppEnv>()
 
   .get('/invoices/:id', member, ids('id'), async (c) => c.json(await readInvoice(c.var.db, c.req.valid('param').id)))
 
-  .get('/invoices/:id/pdf', member, ids('id'), async (c) => {
-    const invoice = await readInvoice(c.var.db, c.req.valid('param').id);
-    const url = new URL(portalPaths.invoice(invoice.id), c.var.deps.env.PUBLIC_SITE_URL).href;
-    const file = await invoicePdf(issued(invoice), url);
-    const digest = createHash('sha256').update(file).digest('hex');
-    // Known before anybody has it.
-    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
-    return c.body(file, 200, saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`));
-  })
+  .get('/invoices/:id/pdf', member, ids('id'), async (c) =>
+    pdfOf(c, await readInvoice(c.var.db, c.req.valid('param').id)),
+  )
 
   .get('/invoices/:id/payments/:paymentId/receipt', member, ids('id', 'paymentId'), async (c) => {
     const { id, paymentId } = c.req.valid('param');

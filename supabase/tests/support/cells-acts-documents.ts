@@ -50,6 +50,19 @@ export const documentActs: Record<string, ActCells> = {
     team: ['mine'],
     admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
   },
+  share_by_link: {
+    tries: documents(
+      'document',
+      `, 'name', 'Guest', 'email', 'new@example.com', 'token_hash', repeat('9a', 32), 'may_act', name = 'shared'`,
+    ),
+    team: ['mine'],
+    admin: [...undecided, 'theirs'],
+  },
+  revoke_link: {
+    tries: `select name as label, jsonb_build_object('link', id) as arguments from private.shared_links`,
+    team: ['link to mine'],
+    admin: ['link to general of client', 'link to mine', 'link to shared', 'link to theirs'],
+  },
   begin_upload: {
     tries: places('project_id', `'file_name', 'Plan.pdf', 'size', 10, 'kind', 'pdf'`),
     ...everybodysPlaces,

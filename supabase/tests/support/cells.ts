@@ -164,6 +164,8 @@ export const cells: Record<string, TableCells> = {
   'private.rate_limits': { label: 'bucket', grants: {} },
   'private.password_links': { label: 'token_hash', grants: {} },
   'private.mailed_codes': { label: 'purpose', grants: {} },
+  'private.shared_links': { label: 'name', grants: {} },
+  'private.link_openings': { label: 'browser', grants: {} },
   'private.email_changes': { label: 'email', grants: {} },
   'private.mail_outbox': { label: 'kind', grants: {} },
 };

@@ -259,6 +259,16 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`delete from public.notifications where kind = 'lead'`);
   await sql(`select public.subscribe_newsletter('reader@example.com')`);
   await sql(`select public.report_answer('prices', 'What does it cost?')`);
+  await sql(
+    `insert into private.shared_links (document_id, version, name, email, may_act, token_hash, expires_at, was_mailed, made_by)
+     select id, 1, 'link to ' || name, 'guest@example.com', name = 'shared', encode(sha256(convert_to(name, 'UTF8')), 'hex'),
+       '2099-01-01', true, $1
+     from public.documents where name in ('mine', 'theirs', 'shared', 'general of client')`,
+    [people.admin],
+  );
+  await sql(
+    `insert into private.link_openings (link_id, browser, system) select id, 'Firefox', 'Linux' from private.shared_links`,
+  );
   const { versions, run } = await makeProcedure(database, people);
   const invoices = await makeInvoices(database, { projects, people });
   const offers = await makeOffers(database, { projects, people, lead });

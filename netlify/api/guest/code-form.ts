@@ -1,0 +1,50 @@
+import type { Asked, Step } from '#netlify/api/guest/kinds.ts';
+import { addressIn, pageOf } from '#netlify/api/guest/words.ts';
+import { escaped } from '#src/shared/markup.ts';
+
+interface CodeForm {
+  title: string;
+  /** Fields before the name. */
+  fields?: string;
+  label: string;
+  /** Who sees what of it. */
+  note: string;
+}
+
+export const alert = (words: string | undefined, id: string) =>
+  words === undefined ? '' : `<p class="g-wrong" role="alert" id="${id}">${escaped(words)}</p>`;
+
+export const described = (words: string | undefined, id: string) =>
+  words === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}"`;
+
+/** One more field of a form, whose words go inside the tags. */
+export function field(step: Step, name: string, label: string, tag: (attributes: string, typed: string) => string) {
+  const wrong = step.refused[name];
+  const attributes = `class="g-field" id="${name}" name="${name}"${described(wrong, `${name}-wrong`)}`;
+  const typed = escaped(step.typed[name] ?? '');
+  return `<div class="g-fr"><label for="${name}">${label}</label>${tag(attributes, typed)}${alert(wrong, `${name}-wrong`)}</div>`;
+}
+
+/** The form that asks for the code which was mailed by the button before. */
+export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
+  const name = field(
+    { ...step, typed: { name: link.name, ...step.typed } },
+    'name',
+    'Your name',
+    (attributes, typed) => `<input ${attributes} value="${typed}" maxlength="100" autocomplete="name" required>`,
+  );
+  const code = field(
+    { ...step, typed: {} },
+    'code',
+    'Code',
+    (attributes) =>
+      `<input ${attributes.replace('g-field', 'g-field g-code')} inputmode="numeric" autocomplete="one-time-code" maxlength="12" required>`,
+  );
+  return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>
+<p class="g-pr">We emailed a six-digit code to ${addressIn(link)}.</p>
+${alert(step.refused[''], 'form-wrong')}
+<form method="post">${fields}${name}${code}
+<p class="g-hint"><span>Good for 15 minutes</span><button class="g-plain" name="act" value="code:${step.name}" formnovalidate>Send a new code</button></p>
+<div class="g-go"><button class="g-act" name="act" value="${step.name}">${label}</button><a class="g-line" href="${pageOf(token)}">Cancel</a></div></form>
+<p class="g-note">${note}</p></section>`;
+}

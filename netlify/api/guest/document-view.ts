@@ -1,0 +1,50 @@
+import type { Asked } from '#netlify/api/guest/kinds.ts';
+import { fileOf } from '#netlify/api/guest/words.ts';
+import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
+import { fileType } from '#src/shared/document-type.ts';
+import { escaped } from '#src/shared/markup.ts';
+import { z } from '#src/shared/zod.ts';
+
+const hollow = (words: string, way = '') => `<div class="g-page g-unseen"><p>${words}</p>${way}</div>`;
+const opens = (href: string, label: string) =>
+  `<a class="g-lk" href="${escaped(href)}" target="_blank" rel="noopener noreferrer">${label}</a>`;
+
+/** The colors of a palette as its page. */
+function swatches(content: string): string {
+  const { primary, secondary, accent1, accent2, gray } = z.parse(paletteFileSchema, JSON.parse(content));
+  const colors = [primary, secondary, accent1, accent2, gray].filter((color) => color !== undefined);
+  const fields = colors.map(
+    (color) =>
+      `<li><svg viewBox="0 0 4 3" aria-hidden="true"><rect width="4" height="3" fill="${escaped(color)}"/></svg><code>${escaped(color)}</code></li>`,
+  );
+  return `<ul class="g-page g-colors">${fields.join('')}</ul>`;
+}
+
+/** The version itself, as far as a page can show it. A PDF is drawn by the page's script; without one it opens in its own tab. */
+export function documentPage({ link, token }: Asked<'document'>): string {
+  const { kind, content, address, name } = link.thing;
+  const file = escaped(fileOf(token));
+  if (kind === null) return hollow('This document is a page elsewhere.', opens(address ?? '', escaped(address ?? '')));
+  if (content !== null) return swatches(content);
+  if (kind === 'image') return `<img class="g-page" src="${file}" alt="${escaped(name)}">`;
+  if (kind === 'pdf') return `<div data-pdf="${file}">${hollow('', opens(fileOf(token), 'Open the PDF'))}</div>`;
+  if (kind === 'text') return `<div data-text="${file}">${hollow('', opens(fileOf(token), 'Open the file'))}</div>`;
+  return hollow('This type of file opens in its own app.');
+}
+
+function sizeInWords(bytes: number): string {
+  const inUnit = (of: number, unit: string) =>
+    new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
+  return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');
+}
+
+const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
+
+/** What can be saved, and what it is known by. */
+export function fileFacts({ link, token }: Asked<'document'>): string {
+  const { kind, fileName, size, sha256 } = link.thing;
+  if (fileName === null || size === null || sha256 === null || kind === null) return '';
+  const label = kind === 'palette' ? 'Save the palette' : `Save the ${fileType(fileName)}`;
+  return `<div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(token, '&save'))}">${escaped(label)}</a><span><span data-pages></span>${sizeInWords(size)}</span></p>
+<p>SHA-256 of this file</p><code>${inEights(sha256)}</code></div>`;
+}

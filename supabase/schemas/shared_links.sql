@@ -1,0 +1,426 @@
+-- Links to one thing: somebody without an account reads a document or an invoice, and does what a code allows that is mailed to the
+-- address which the link was made for. A link lets nobody in by itself: only functions that name it do.
+
+create table private.shared_links (
+  id bigint generated always as identity primary key,
+  -- What it leads to. A further kind has a column here, and is named in `ends_at`, `shares`, `title_of_link` and `thing_of_link`.
+  document_id bigint references public.documents (id) on delete cascade,
+  invoice_id bigint references public.invoices (id) on delete cascade,
+  offer_id bigint references public.offers (id) on delete cascade,
+  -- The one that it was made for and goes on showing, of what has versions.
+  version bigint,
+  name text not null check (private.is_line(name, 1, 100)),
+  -- Null once its owner has deleted the account with it.
+  email text check (private.is_email(email)),
+  -- With a code: decide, pay, sign. Without, it reads.
+  may_act boolean not null,
+  message text check (private.is_prose(message, 1, 500)),
+  decide_by date check (decide_by between '1900-01-01' and '2200-12-31'),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- Null where what it leads to says when it ends.
+  expires_at timestamptz(3),
+  revoked_at timestamptz(3),
+  -- When a new one was last asked for.
+  asked_at timestamptz(3),
+  -- The name that was given with a code.
+  acted_as text check (private.is_line(acted_as, 1, 100)),
+  was_mailed boolean not null,
+  made_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade,
+  constraint shared_links_to_one_thing check (num_nonnulls(document_id, invoice_id, offer_id) = 1),
+  constraint shared_links_version_of_documents check ((document_id is null) = (version is null)),
+  constraint shared_links_day_to_decide check (may_act or decide_by is null),
+  constraint shared_links_to_somebody check (email is not null or revoked_at is not null)
+);
+
+create index shared_links_of_document on private.shared_links (document_id, version);
+create index shared_links_of_invoice on private.shared_links (invoice_id);
+create index shared_links_of_offer on private.shared_links (offer_id);
+create index shared_links_made_by on private.shared_links (made_by);
+create index shared_links_email on private.shared_links (lower(email));
+
+alter table private.shared_links enable row level security;
+
+select private.guard_table(
+  'private.shared_links',
+  audited => '{document_id, invoice_id, offer_id, version, may_act, decide_by, expires_at, revoked_at, asked_at, was_mailed, made_by}',
+  settled => '{
+    id, document_id, invoice_id, offer_id, version, may_act, decide_by, token_hash, expires_at, was_mailed, made_by, created_at
+  }'
+);
+
+-- Where a browser showed it, which is no proof of who looked.
+create table private.link_openings (
+  id bigint generated always as identity primary key,
+  link_id bigint not null references private.shared_links (id) on delete cascade,
+  browser text not null check (private.is_line(browser, 1, 40)),
+  system text not null check (private.is_line(system, 1, 40)),
+  opened_at timestamptz(3) not null default now()
+);
+
+create index link_openings_of_link on private.link_openings (link_id, opened_at desc);
+
+alter table private.link_openings enable row level security;
+
+-- An invoice's 90 days after it is settled; null while something is open.
+create function private.invoice_link_ends_at(invoice bigint) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select greatest(
+    (select max(paid.created_at) from public.invoice_payments as paid where paid.invoice_id = one.id),
+    (select max(other.issued_on) from public.invoices as other where other.corrects_id = one.id and other.number is not null),
+    one.issued_on
+  ) + interval '90 days'
+  from public.invoices as one cross join lateral private.standing_of(one) as standing
+  where one.id = invoice and standing.open = 0 and standing.overpaid = 0
+$$;
+
+-- Null while nothing ends it.
+create function private.ends_at(link private.shared_links) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select least(link.revoked_at, link.expires_at, private.invoice_link_ends_at(link.invoice_id), private.offer_link_ends_at(link))
+$$;
+
+create function private.is_over(link private.shared_links) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(private.ends_at(link) <= now(), false)
+$$;
+
+-- As whatever was done with it says who did it.
+create function private.name_of_link(link bigint) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when one.email is null then 'Deleted account, by link'
+    else format('%s, %s, by link', coalesce(one.acted_as, one.name), one.email) end
+  from private.shared_links as one where one.id = link
+$$;
+
+create function private.kind_of_link(link private.shared_links) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when link.document_id is not null then 'document' when link.offer_id is not null then 'offer' else 'invoice' end
+$$;
+
+create function private.title_of_link(link private.shared_links) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select one.name from public.documents as one where one.id = link.document_id),
+    (select case one.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || one.number from public.invoices as one where one.id = link.invoice_id),
+    (select one.title from public.offers as one where one.id = link.offer_id)
+  )
+$$;
+
+-- Who makes links to a thing, sees and withdraws them: staff who see a document, and administrators where money is concerned.
+create function private.shares(caller private.caller, link private.shared_links) returns boolean
+language sql stable set search_path = ''
+as $$
+  select case
+    when not coalesce(private.is_staff_role(caller.role), false) then false
+    when link.document_id is not null then exists (
+      select from public.documents as one where one.id = link.document_id and private.sees_document(caller, one)
+    )
+    when link.offer_id is not null then caller.role = 'admin' and exists (
+      select from public.offers as one where one.id = link.offer_id and one.state = 'sent'
+    )
+    else caller.role = 'admin' and exists (
+      select from public.invoices as one where one.id = link.invoice_id and one.number is not null
+    )
+  end
+$$;
+
+-- Who hears of what happens with it: whoever made it, or the administrators once they are gone.
+create function private.keepers_of_link(link private.shared_links) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select array[one.id] from public.profiles as one where one.id = link.made_by and one.is_active), private.active_staff('admin')
+  )
+$$;
+
+-- No row for what the caller does not share. A document's link is good for 14 days where nothing else is said, and leads to a
+-- decision only where the client's side is asked for one. The seed makes the link in its mail; without one nothing is mailed.
+create function private.share_by_link(
+  name text, email text, token_hash text, document bigint default null, invoice bigint default null, may_act boolean default false,
+  message text default null, decide_by date default null, until timestamptz default null, seed text default null,
+  offer bigint default null
+) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('new shared_links', '{20, 200}');
+  given private.shared_links;
+  about public.documents;
+begin
+  given.document_id := document;
+  given.invoice_id := invoice;
+  given.offer_id := offer;
+  if num_nonnulls(document, invoice, offer) <> 1 or not private.shares(caller, given) then
+    return null;
+  end if;
+  select * into about from public.documents as one where one.id = document for share;
+  perform private.refuse_archived(coalesce(about.project_id, (select one.project_id from public.invoices as one where one.id = invoice)));
+  if about.id is not null and may_act and not (about.asks and about.by_staff and about.project_id is not null) then
+    raise exception 'Nobody outside decides on this document' using errcode = '23514', hint = 'link_not_to_decide';
+  end if;
+  insert into private.shared_links (
+    document_id, invoice_id, offer_id, version, name, email, may_act, message, decide_by, token_hash, expires_at, was_mailed, made_by
+  )
+  values (
+    document, invoice, offer, about.version, share_by_link.name, share_by_link.email,
+    share_by_link.may_act or document is null,
+    nullif(share_by_link.message, ''), share_by_link.decide_by, share_by_link.token_hash,
+    case when document is not null then coalesce(until, now() + interval '14 days') else until end, seed is not null, caller.id
+  )
+  returning * into given;
+  if seed is not null then
+    perform private.mail_link('shared_link', given, jsonb_build_object('email', given.email, 'seed', seed));
+  end if;
+  return given.id;
+end;
+$$;
+
+-- What its mails say of it.
+create function private.mail_link(kind text, link private.shared_links, more jsonb) returns void
+language sql set search_path = ''
+as $$
+  insert into private.mail_outbox (kind, payload)
+  values (mail_link.kind, jsonb_build_object(
+    'thing', private.kind_of_link(link), 'title', private.title_of_link(link),
+    'version', link.version, 'name', link.name, 'by', private.name_of(link.made_by), 'message', link.message, 'may_act', link.may_act,
+    'decide_by', private.spoken_day(link.decide_by), 'until', private.ends_at(link)
+  ) || more)
+$$;
+
+-- It ends at once, and so does every code that waits for it. False where the caller shares no such link, or it has ended.
+create function private.revoke_link(link bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed shared_links', '{20, 1000}');
+begin
+  update private.shared_links as one set revoked_at = now()
+  where one.id = link and not private.is_over(one) and private.shares(caller, one);
+  return found;
+end;
+$$;
+
+-- The newest first.
+create function private.list_links(document bigint default null, invoice bigint default null, offer bigint default null)
+returns table (
+  id bigint, name text, email text, may_act boolean, version bigint, decide_by date, ends_at timestamptz, is_over boolean,
+  revoked_at timestamptz, was_mailed boolean, made_by text, created_at timestamptz, openings int, last_opened_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select one.id, one.name, one.email, one.may_act, one.version, one.decide_by, private.ends_at(one), private.is_over(one),
+    one.revoked_at, one.was_mailed, private.name_of(one.made_by), one.created_at, opened.times, opened.last
+  from private.shared_links as one
+  cross join lateral (
+    select count(*)::int as times, max(seen.opened_at) as last from private.link_openings as seen where seen.link_id = one.id
+  ) as opened
+  where (one.document_id = list_links.document or one.invoice_id = list_links.invoice or one.offer_id = list_links.offer) and private.shares(private.caller(), one)
+  order by one.id desc
+$$;
+
+select private.expose('{
+  "private.share_by_link(text, text, text, bigint, bigint, boolean, text, date, timestamptz, text, bigint)", "private.revoke_link(bigint)",
+  "private.list_links(bigint, bigint, bigint)"
+}');
+
+-- The link with this token while it lasts, held; else nothing. All that is read and done by a link begins here.
+create function private.hold_link(token_hash text) returns private.shared_links
+language plpgsql set search_path = ''
+as $$
+declare
+  held private.shared_links;
+begin
+  select * into held from private.shared_links as one where one.token_hash = hold_link.token_hash for no key update;
+  if private.is_over(held) then
+    return null;
+  end if;
+  return held;
+end;
+$$;
+
+-- The version that the link was made for. What others decided on it is said without a name.
+create function private.linked_document(link private.shared_links) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', one.name, 'version', v.number, 'newest', one.version, 'fileName', v.file_name, 'kind', v.kind, 'size', v.size,
+    'sha256', v.sha256, 'path', v.object_path, 'content', v.content, 'address', case when v.kind is null then one.file_url end,
+    'mayDecide', link.may_act and one.asks and one.status = 'pending' and one.version = v.number and not private.is_archived(one.project_id),
+    'decision', (
+      select jsonb_build_object(
+        'decision', made.decision, 'at', made.created_at, 'reason', case when made.link_id = link.id then made.reason end,
+        'by', case when made.link_id = link.id then link.acted_as end
+      )
+      from public.document_decisions as made
+      where made.document_id = one.id and made.version = v.number order by made.id desc limit 1
+    )
+  )
+  from public.documents as one join public.document_versions as v on v.document_id = one.id and v.number = link.version
+  where one.id = link.document_id
+$$;
+
+-- As it stands now, without the people who pay. The project's title is printed on it.
+create function private.linked_invoice(link private.shared_links) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('claims', (
+    select coalesce(jsonb_agg(claim - 'claimedBy'), '[]') from jsonb_array_elements(found.invoice -> 'claims') as claim
+  ))
+  from public.read_invoice(link.invoice_id) as found (invoice)
+$$;
+
+-- What a link that lasts leads to, and nothing else of its project or people.
+create function private.thing_of_link(link private.shared_links) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case
+    when link.document_id is not null then private.linked_document(link)
+    when link.offer_id is not null then private.linked_offer(link)
+    else private.linked_invoice(link)
+  end
+$$;
+
+-- For the server, which has the token from whoever opened it. Null for one that was never made; of one that has ended, only when
+-- it did and whom to ask for another.
+create function public.open_link(token_hash text, browser_hash text default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  link private.shared_links;
+begin
+  select * into link from private.shared_links as one where one.token_hash = open_link.token_hash;
+  if link.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'id', link.id, 'email', link.email, 'madeBy', case when link.made_by is not null then private.name_of(link.made_by) end,
+    'endsAt', private.ends_at(link), 'wasRevoked', link.revoked_at is not null, 'askedAt', link.asked_at,
+    -- A code that was mailed for it was entered in this browser.
+    'isKnown', exists (
+      select from private.mailed_codes as one
+      where one.link_id = link.id and one.used_at is not null and one.browser_hash = open_link.browser_hash
+    )
+  ) || case when private.is_over(link) then '{"kind": "ended"}' else jsonb_build_object(
+    'kind', private.kind_of_link(link), 'name', link.name, 'mayAct', link.may_act,
+    'message', link.message, 'decideBy', link.decide_by, 'createdAt', link.created_at, 'thing', private.thing_of_link(link)
+  ) end;
+end;
+$$;
+
+-- False where it has ended.
+create function public.count_opening(token_hash text, browser text, system text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+begin
+  if link.id is null then
+    return false;
+  end if;
+  insert into private.link_openings (link_id, browser, system) values (link.id, count_opening.browser, count_opening.system);
+  update public.offers as one set opened_at = now()
+  where one.id = (private.offer_of_link(link)).id and one.state = 'sent' and one.opened_at is null;
+  return true;
+end;
+$$;
+
+-- Some of those whose link has been over for 90 days; how many it was.
+create function public.forget_openings() returns int
+language sql security definer set search_path = ''
+as $$
+  select private.forget(
+    'private.link_openings', 'opened_at', $condition$exists (
+      select from private.shared_links as link
+      where link.id = link_openings.link_id and private.ends_at(link) < now() - interval '90 days'
+    )$condition$, 1000
+  )
+$$;
+
+-- Mails a code to the address that the link was made for, whoever asks: 'sent', or 'enough' where too many went there, which
+-- leaves the last one as it was. Null for a link that reads alone or has ended.
+create function public.ask_for_link_code(token_hash text, code_hash text, browser_hash text, seed text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+begin
+  if link.may_act is not true then
+    return null;
+  elsif not (select taken.admitted from public.take_rate_limit('link code', private.mailbox_of(link.email), 5, 3600) as taken)
+    or not (select taken.admitted from public.take_rate_limit('link codes', link.id::text, 15, 86400) as taken)
+  then
+    return 'enough';
+  end if;
+  perform private.forget_mailed_codes();
+  insert into private.mailed_codes (purpose, link_id, code_hash, browser_hash)
+  values ('link', link.id, ask_for_link_code.code_hash, ask_for_link_code.browser_hash);
+  perform private.mail_link(
+    'link_code', link, jsonb_build_object('email', link.email, 'seed', seed, 'expires_at', now() + interval '15 minutes')
+  );
+  return 'sent';
+end;
+$$;
+
+-- Whether it is the code that was mailed for this link to this browser, once; how many tries are left where it is not. Acts by
+-- link ask it, and do nothing where it says no.
+create function private.spend_link_code(
+  link private.shared_links, browser_hash text, code_hash text, acted_as text, out is_right boolean, out tries_left int
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  fitting bigint;
+begin
+  with tried as (
+    update private.mailed_codes as one set tries = one.tries + 1
+    where one.link_id = link.id and one.purpose = 'link' and one.browser_hash = spend_link_code.browser_hash
+      and one.used_at is null and one.expires_at > now() and one.tries < 5
+    returning one.id, one.code_hash, one.tries
+  )
+  select max(tried.id) filter (where tried.code_hash = spend_link_code.code_hash), coalesce(5 - min(tried.tries), 0)
+  into fitting, tries_left from tried;
+  is_right := fitting is not null;
+  if is_right then
+    update private.mailed_codes as one set used_at = now() where one.id = fitting;
+    delete from private.mailed_codes as other where other.link_id = link.id and other.used_at is null;
+    update private.shared_links as one set acted_as = spend_link_code.acted_as where one.id = link.id;
+  end if;
+end;
+$$;
+
+-- Asks whoever made a link that has ended, or whose version is not the newest, for another: once a day. False where there is none.
+create function public.ask_for_new_link(token_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link private.shared_links;
+begin
+  update private.shared_links as one set asked_at = now()
+  where one.token_hash = ask_for_new_link.token_hash and one.email is not null
+    and coalesce(one.asked_at < now() - interval '1 day', true)
+    and (private.is_over(one) or exists (select from public.documents as about where about.id = one.document_id and about.version > one.version))
+  returning one.* into link;
+  if link.id is null then
+    return exists (select from private.shared_links as one where one.token_hash = ask_for_new_link.token_hash);
+  end if;
+  perform private.mail_link('link_asked', link, jsonb_build_object(
+    'email', person.email, 'user_id', person.id, 'guest', link.email, 'document_id', link.document_id, 'invoice_id', link.invoice_id,
+    'offer_id', link.offer_id
+  ))
+  from public.profiles as person where person.id = any (private.keepers_of_link(link));
+  return true;
+end;
+$$;
+
+grant execute on function private.name_of_link to authenticated;
+grant execute on function
+  public.open_link, public.count_opening, public.forget_openings, public.ask_for_link_code, public.ask_for_new_link
+to service_role;

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStage } from './support/acting.ts';
+import { openTestDatabase } from './support/test-database.ts';
+import { undone } from './support/undone.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openTestDatabase();
+const { sql } = database;
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const digest = (name: string) => `encode(sha256(convert_to('${name}', 'UTF8')), 'hex')`;
+
+interface Opened {
+  kind: string;
+  thing?: Record<string, unknown>;
+  [fact: string]: unknown;
+}
+
+/** What the server is told of the world's link to a document. */
+async function open(name: string): Promise<Opened | null> {
+  const [found] = await sql<{ link: Opened | null }>(`select public.open_link(${digest(name)}) as link`);
+  return found?.link ?? null;
+}
+
+describe('a link to one thing', () => {
+  it('leads to its version, and to nothing of its project or people', async () => {
+    const { thing, ...link } = (await open('shared')) ?? { kind: '' };
+    expect(link).toMatchObject({ kind: 'document', name: 'link to shared', mayAct: true, wasRevoked: false });
+    expect(Object.keys(thing ?? {}).sort()).toEqual([
+      ...['address', 'content', 'decision', 'fileName', 'kind', 'mayDecide', 'name', 'newest', 'path', 'sha256'],
+      ...['size', 'version'],
+    ]);
+  });
+
+  it('shows nothing once it has ended, whichever way, and lets nobody ask for a code', async () => {
+    const endings = [`revoked_at = now()`, `expires_at = now()`];
+    for (const ending of endings)
+      await undone(database, async () => {
+        await sql(`alter table private.shared_links disable trigger settled`);
+        await sql(`update private.shared_links set ${ending}`);
+        const link = await open('shared');
+        expect([link?.kind, link?.thing, link?.name]).toEqual(['ended', undefined, undefined]);
+        const [asked] = await sql<{ code: unknown; seen: boolean }>(
+          `select public.ask_for_link_code(${digest('shared')}, repeat('0a', 32), repeat('0b', 32), 'seed') as code,
+             public.count_opening(${digest('shared')}, 'Firefox', 'Linux') as seen`,
+        );
+        expect(asked).toEqual({ code: null, seen: false });
+      });
+    expect(await open('never made')).toBeNull();
+  });
+
+  it('of an invoice ends 90 days after it is settled', async () => {
+    await undone(database, async () => {
+      const ends = async () =>
+        (
+          await sql<{ at: Date | null }>(`select private.invoice_link_ends_at($1)::date::text as at`, [
+            world.invoices.mine,
+          ])
+        )[0]?.at;
+      expect(await ends()).toBeNull();
+      await sql(`select set_config('app.actor', $1, true)`, [world.people.admin]);
+      await sql(
+        `select private.record_payment(id, total - paid - credited, current_date, 'bank', '') from public.invoices where id = $1`,
+        [world.invoices.mine],
+      );
+      const [day] = await sql<{ at: string }>(`select (now() + interval '90 days')::date::text as at`);
+      expect(await ends()).toBe(day?.at);
+    });
+  });
+
+  it('that only reads gets no code', async () => {
+    const [asked] = await sql<{ code: unknown }>(
+      `select public.ask_for_link_code(${digest('mine')}, repeat('0a', 32), repeat('0b', 32), 'seed') as code`,
+    );
+    expect(asked?.code).toBeNull();
+  });
+
+  it('is made to decide only where the client’s side is asked', async () => {
+    const share = (document: string) =>
+      sql(`select private.share_by_link('Guest', 'g@example.com', repeat('9b', 32), document => $1, may_act => true)`, [
+        world.documents[document],
+      ]);
+    await undone(database, async () => {
+      await sql(`select set_config('app.actor', $1, true)`, [world.people.admin]);
+      expect(await share('shared')).toHaveLength(1);
+    });
+    for (const document of ['mine', 'general of client'])
+      await undone(database, async () => {
+        await sql(`select set_config('app.actor', $1, true)`, [world.people.admin]);
+        await expect(share(document)).rejects.toMatchObject({ hint: 'link_not_to_decide' });
+      });
+  });
+
+  it('forgets who opened it 90 days after its end, and not before', async () => {
+    await undone(database, async () => {
+      await sql(`alter table private.shared_links disable trigger settled`);
+      await sql(`update private.shared_links set expires_at = now() - interval '89 days'`);
+      await sql('select public.forget_openings()');
+      expect(await sql('select from private.link_openings')).toHaveLength(4);
+      await sql(`update private.shared_links set revoked_at = now() - interval '91 days' where name = 'link to mine'`);
+      await sql('select public.forget_openings()');
+      expect(await sql('select from private.link_openings')).toHaveLength(3);
+    });
+  });
+});
+
+describe('its list', () => {
+  it('is for staff who see the thing, counts openings, and is nobody’s in a view', async () => {
+    await undone(database, async () => {
+      const { as } = await openStage(database, world);
+      const list = async (actor: 'admin' | 'team' | 'client' | 'other', document: string) =>
+        (await as(actor, 'select * from private.list_links($1)', [world.documents[document]])).map(
+          ({ name, openings }) => `${String(name)}: ${String(openings)}`,
+        );
+      expect(await list('admin', 'theirs')).toEqual(['link to theirs: 1']);
+      expect(await list('team', 'mine')).toEqual(['link to mine: 1']);
+      expect([await list('team', 'theirs'), await list('client', 'mine'), await list('other', 'theirs')]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+    });
+  });
+});
