@@ -383,6 +383,7 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id: number;
+          link_id: number | null;
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
@@ -394,6 +395,7 @@ export type Database = {
           decision: Database['public']['Enums']['document_status'];
           document_id: number;
           id?: never;
+          link_id?: number | null;
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -405,6 +407,7 @@ export type Database = {
           decision?: Database['public']['Enums']['document_status'];
           document_id?: number;
           id?: never;
+          link_id?: number | null;
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
@@ -723,6 +726,7 @@ export type Database = {
           id: number;
           is_theirs: boolean;
           lead_id: number;
+          offer_id: number | null;
           written_by: string | null;
         };
         Insert: {
@@ -731,6 +735,7 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id: number;
+          offer_id?: number | null;
           written_by?: string | null;
         };
         Update: {
@@ -739,6 +744,7 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id?: number;
+          offer_id?: number | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -747,6 +753,13 @@ export type Database = {
             columns: ['lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_letters_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'offers';
             referencedColumns: ['id'];
           },
           {
@@ -2157,6 +2170,16 @@ export type Database = {
           second_factor_since: string;
         }[];
       };
+      act_on_offer: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          what: string;
+          given: Json;
+        };
+        Returns: number;
+      };
       add_company: {
         Args: {
           name: string;
@@ -2275,6 +2298,21 @@ export type Database = {
           seed: string;
         };
         Returns: undefined;
+      };
+      ask_for_link_code: {
+        Args: {
+          token_hash: string;
+          code_hash: string;
+          browser_hash: string;
+          seed: string;
+        };
+        Returns: string;
+      };
+      ask_for_new_link: {
+        Args: {
+          token_hash: string;
+        };
+        Returns: boolean;
       };
       ask_for_recovery: {
         Args: {
@@ -2583,6 +2621,14 @@ export type Database = {
         Args: {
           lead: number;
           changes: Json;
+        };
+        Returns: boolean;
+      };
+      count_opening: {
+        Args: {
+          token_hash: string;
+          browser: string;
+          system: string;
         };
         Returns: boolean;
       };
@@ -2938,6 +2984,10 @@ export type Database = {
         };
         Returns: number;
       };
+      forget_openings: {
+        Args: never;
+        Returns: number;
+      };
       free_slots: {
         Args: {
           offer: Json;
@@ -3076,6 +3126,29 @@ export type Database = {
           max_rows?: number;
         };
         Returns: Json;
+      };
+      list_links: {
+        Args: {
+          document?: number;
+          invoice?: number;
+          offer?: number;
+        };
+        Returns: {
+          id: number;
+          name: string;
+          email: string;
+          may_act: boolean;
+          version: number;
+          decide_by: string;
+          ends_at: string;
+          is_over: boolean;
+          revoked_at: string;
+          was_mailed: boolean;
+          made_by: string;
+          created_at: string;
+          openings: number;
+          last_opened_at: string;
+        }[];
       };
       list_offers: {
         Args: {
@@ -3290,6 +3363,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      open_link: {
+        Args: {
+          token_hash: string;
+          browser_hash?: string;
+        };
+        Returns: Json;
+      };
       open_mailed_answer: {
         Args: {
           actor: string;
@@ -3372,6 +3452,16 @@ export type Database = {
           mail: string;
         };
         Returns: boolean;
+      };
+      prepare_signing: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          options: number[];
+          path: string;
+        };
+        Returns: Json;
       };
       project_addresses: {
         Args: {
@@ -3567,6 +3657,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      revoke_link: {
+        Args: {
+          link: number;
+        };
+        Returns: boolean;
+      };
       run_steps: {
         Args: {
           run: number;
@@ -3641,6 +3737,9 @@ export type Database = {
           terms: Json;
           time_zone: string;
           today: string;
+          token_hash?: string;
+          seed?: string;
+          message?: string;
         };
         Returns: string[];
       };
@@ -3662,6 +3761,22 @@ export type Database = {
         };
         Returns: undefined;
       };
+      share_by_link: {
+        Args: {
+          name: string;
+          email: string;
+          token_hash: string;
+          document?: number;
+          invoice?: number;
+          may_act?: boolean;
+          message?: string;
+          decide_by?: string;
+          until?: string;
+          seed?: string;
+          offer?: number;
+        };
+        Returns: number;
+      };
       show_booking: {
         Args: {
           booking: number;
@@ -3669,6 +3784,16 @@ export type Database = {
           offer: Json;
         };
         Returns: Json;
+      };
+      sign_offer: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          seen: string;
+          given: Json;
+        };
+        Returns: number;
       };
       sign_version: {
         Args: {

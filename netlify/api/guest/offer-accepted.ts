@@ -27,8 +27,13 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   const added = offer.items.filter((item, place) => item.isOption && acceptance.options.includes(place));
   const what = [offer.title, ...added.map(({ title }) => title)].map(escaped).join(', with ');
   const rows = [
-    fact(isSigned ? 'Signed' : 'Accepted', isSigned ? moment(acceptance.acceptedAt) : onDay(acceptance.acceptedAt.slice(0, 10))),
-    ...(isSigned ? [fact('By', addressIn(link)), fact('Code', 'mailed to this address, used once')] : [fact('How', acceptance.how === 'purchase_order' ? 'by purchase order' : 'by a signed file')]),
+    fact(
+      isSigned ? 'Signed' : 'Accepted',
+      isSigned ? moment(acceptance.acceptedAt) : onDay(acceptance.acceptedAt.slice(0, 10)),
+    ),
+    ...(isSigned
+      ? [fact('By', addressIn(link)), fact('Code', 'mailed to this address, used once')]
+      : [fact('How', acceptance.how === 'purchase_order' ? 'by purchase order' : 'by a signed file')]),
     fact('What', `${what}: ${sum(acceptance.total, currency)}`),
     fact('Offered by', `${escaped(offer.offeredBy ?? site.name)}, ${moment(offer.sentAt)}`),
     ...(acceptance.pagesDigest === null ? [] : [fact('The pages', `<code>SHA-256 ${acceptance.pagesDigest}</code>`)]),
@@ -40,7 +45,10 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
       ? ''
       : `<section><h2>The deposit</h2><div class="o-sum">${sum(acceptance.deposit, currency)}</div><p>We send you the invoice for it by email.</p></section>`;
   const due = steps
-    .map(({ title, days }) => `<li><i></i>${escaped(title)}<span>${startsOn === null ? '' : stepDay(startsOn, days)}</span></li>`)
+    .map(
+      ({ title, days }) =>
+        `<li><i></i>${escaped(title)}<span>${startsOn === null ? '' : stepDay(startsOn, days)}</span></li>`,
+    )
     .join('');
   const project = `<section><h2>Your project is ready</h2>${steps.length > 0 ? `<ul class="o-ax">${due}</ul>` : ''}<p>Open it without a password: ask for a link that signs you in.</p><a class="g-line" href="${portalPaths.projects}">Open the project</a></section>`;
   return {

@@ -13,7 +13,9 @@ const input = (step: Step, name: string, label: string, more = '', stored = '') 
 
 /** Where the sheet may be corrected by whoever signs. Another name, country or VAT number is a question, and a new version. */
 function corrections(step: Step, { street, postalCode }: AskedOffer['link']['thing']): string {
-  const isOpen = ['street', 'postalCode', 'orderNumber', 'invoiceEmail'].some((name) => step.refused[name] !== undefined);
+  const isOpen = ['street', 'postalCode', 'orderNumber', 'invoiceEmail'].some(
+    (name) => step.refused[name] !== undefined,
+  );
   return `<details class="o-fix"${isOpen ? ' open' : ''}><summary>Not right? Correct it</summary>
 ${input(step, 'street', 'Street', 'maxlength="200" autocomplete="street-address"', street)}
 ${input(step, 'postalCode', 'Postal code', 'maxlength="20" autocomplete="postal-code"', postalCode)}

@@ -4,7 +4,8 @@ import { pageOf } from '#netlify/api/guest/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 
-const row = (name: string, value: string, attributes = '') => `<div${attributes}><dt>${name}</dt><dd>${value}</dd></div>`;
+const row = (name: string, value: string, attributes = '') =>
+  `<div${attributes}><dt>${name}</dt><dd>${value}</dd></div>`;
 
 /** The price and what it is made of. The small script of the page writes the same into what has `data-sum` and `data-…`. */
 export function priceOf(offer: LinkedOffer, chosen: readonly number[], heading: string): string {

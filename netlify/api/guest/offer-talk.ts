@@ -23,7 +23,12 @@ export function questions({ link, token }: AskedOffer, step: Step, isOpen: boole
 const textarea = (step: Step, name: string, label: string) =>
   field(step, name, label, (attributes, typed) => `<textarea ${attributes} maxlength="1000">${typed}</textarea>`);
 const line = (step: Step, name: string, label: string, type: string) =>
-  field(step, name, label, (attributes, typed) => `<input ${attributes} type="${type}" value="${typed}" maxlength="254" required>`);
+  field(
+    step,
+    name,
+    label,
+    (attributes, typed) => `<input ${attributes} type="${type}" value="${typed}" maxlength="254" required>`,
+  );
 
 const told = 'We tell whoever sent the offer.';
 
@@ -31,7 +36,11 @@ const told = 'We tell whoever sent the offer.';
 export const forms: Record<string, (asked: AskedOffer, step: Step) => string> = {
   question: (asked, step) =>
     codeForm(asked, step, {
-      ...{ title: 'One code, then your question goes out', label: 'Send question', note: 'Your next questions from this browser need none.' },
+      ...{
+        title: 'One code, then your question goes out',
+        label: 'Send question',
+        note: 'Your next questions from this browser need none.',
+      },
       fields: textarea(step, 'body', 'Your question'),
     }),
   decline: (asked, step) =>
@@ -41,11 +50,19 @@ export const forms: Record<string, (asked: AskedOffer, step: Step) => string> = 
     }),
   other: (asked, step) =>
     codeForm(asked, step, {
-      ...{ title: 'Who signs for your firm?', label: 'Ask for their link', note: `${told} They send the same version to your colleague.` },
+      ...{
+        title: 'Who signs for your firm?',
+        label: 'Ask for their link',
+        note: `${told} They send the same version to your colleague.`,
+      },
       fields: line(step, 'colleague', 'Their full name', 'text') + line(step, 'colleagueEmail', 'Their email', 'email'),
     }),
   refuse: (asked, step) =>
-    codeForm(asked, step, { title: 'This is not for me', label: 'End this link', note: `${told} The link opens nothing from then on.` }),
+    codeForm(asked, step, {
+      title: 'This is not for me',
+      label: 'End this link',
+      note: `${told} The link opens nothing from then on.`,
+    }),
 };
 
 export const formPage = (asked: AskedOffer, step: Step): GuestParts => ({

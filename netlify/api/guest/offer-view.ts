@@ -26,7 +26,7 @@ function addedTo(offer: LinkedOffer, step: number, chosen: readonly number[]): s
 function stepList(offer: LinkedOffer, chosen: readonly number[]): string {
   const { steps, startsOn } = offer;
   if (steps.length === 0) return '';
-  const yields = steps.some((step) => step.yields !== '');
+  const yields = steps.length <= 8 && steps.some((step) => step.yields !== '');
   const rows = steps.map(
     ({ title, text, days }, at) =>
       `<li><h3>${escaped(title)}${startsOn === null ? '' : ` <span>by ${stepDay(startsOn, days)}</span>`}</h3>${paragraphs(text)}${addedTo(offer, at, chosen)}</li>`,
@@ -38,7 +38,7 @@ function stepList(offer: LinkedOffer, chosen: readonly number[]): string {
   const sheet = `<article class="o-pg" aria-label="What you get"><header><b>${escaped(site.name)}</b><span>Your report, page 1</span></header>
 <p class="o-t">${escaped(offer.title)} for ${escaped(offer.legalName)}</p>${parts.join('')}<footer>Dashed: not known yet</footer></article>`;
   const start = startsOn === null ? '' : `It begins on ${onDay(startsOn)}. `;
-  return `<section class="o-desk"><div class="o-fill${yields ? '' : ' o-alone'}"><div class="o-hd"><h2>Step by step</h2><p class="o-intro">${start}${yields ? 'At the side you see how the first page of your report fills.' : ''}</p></div>
+  return `<section class="o-desk"><div class="o-fill ${yields ? `o-n${steps.length}` : 'o-alone'}"><div class="o-hd"><h2>Step by step</h2><p class="o-intro">${start}${yields ? 'At the side you see how the first page of your report fills.' : ''}</p></div>
 <ol class="o-wks">${rows.join('')}</ol>${yields ? sheet : ''}</div></section>`;
 }
 
@@ -52,7 +52,7 @@ export function optionList({ items, currency }: LinkedOffer, chosen: readonly nu
       : [],
   );
   if (rows.length === 0) return '';
-  return `<section class="o-sec"><h2>${rows.length === 1 ? 'What you can add' : 'What you can add'}</h2><div class="o-add">${rows.join('')}</div></section>`;
+  return `<section class="o-sec"><h2>What you can add</h2><div class="o-add">${rows.join('')}</div></section>`;
 }
 
 function people(offer: LinkedOffer): string {

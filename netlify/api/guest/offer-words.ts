@@ -23,7 +23,8 @@ export const onWeekday = (day: string) => weekday.format(at(day));
 export const onDay = (day: string) => long.format(at(day));
 
 /** The day so many days after the start: 'Jan 15'. */
-export const stepDay = (startsOn: string, days: number) => short.format(new Date(at(startsOn).getTime() + days * 86_400_000));
+export const stepDay = (startsOn: string, days: number) =>
+  short.format(new Date(at(startsOn).getTime() + days * 86_400_000));
 
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>

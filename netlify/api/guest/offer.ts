@@ -7,7 +7,15 @@ import { dock, slip } from '#netlify/api/guest/offer-slip.ts';
 import { signPage } from '#netlify/api/guest/offer-sign.ts';
 import { formPage, forms, questions } from '#netlify/api/guest/offer-talk.ts';
 import { offerPages } from '#netlify/api/guest/offer-view.ts';
-import { type AskedOffer, bar, nameOf, offeredBy, onDay, optionsIn, statementOf } from '#netlify/api/guest/offer-words.ts';
+import {
+  type AskedOffer,
+  bar,
+  nameOf,
+  offeredBy,
+  onDay,
+  optionsIn,
+  statementOf,
+} from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { dayOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
@@ -22,7 +30,8 @@ function standing({ link }: AskedOffer): string | null {
   if (offer.replacedBy) return `Version ${offer.replacedBy.version} has replaced this offer. ${write}`;
   if (offer.state === 'expired') return `This offer was valid until ${onDay(offer.validUntil ?? '')}. ${write}`;
   if (offer.state === 'withdrawn') return `${offeredBy(offer)} has withdrawn this offer. ${write}`;
-  if (offer.state === 'declined') return `You declined on ${dayOf(offer.closedAt ?? '')}. We have told ${offeredBy(offer)}.`;
+  if (offer.state === 'declined')
+    return `You declined on ${dayOf(offer.closedAt ?? '')}. We have told ${offeredBy(offer)}.`;
   return null;
 }
 
@@ -30,8 +39,13 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
   const { c, link } = asked;
   const chosen = optionsIn(link.thing, { ...c.req.query(), ...step.typed });
   const over = standing(asked);
-  const newer = link.thing.isNewer ? `<p class="o-note">Version ${link.thing.version} has replaced the one that this link was sent with.</p>` : '';
-  const side = over === null ? slip(asked, chosen) : `<aside class="o-side"><div class="o-slip"><p class="o-val">${over}</p></div></aside>`;
+  const newer = link.thing.isNewer
+    ? `<p class="o-note">Version ${link.thing.version} has replaced the one that this link was sent with.</p>`
+    : '';
+  const side =
+    over === null
+      ? slip(asked, chosen)
+      : `<aside class="o-side"><div class="o-slip"><p class="o-val">${over}</p></div></aside>`;
   return {
     bar: bar(asked),
     main: `${newer}<main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main>`,
@@ -44,21 +58,23 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
 function parsed<Out>(schema: z.ZodMiniType<Out>, typed: unknown): { refused: Step['refused'] } | { given: Out } {
   const result = z.safeParse(schema, typed);
   if (result.success) return { given: result.data };
-  return { refused: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message])) };
+  return {
+    refused: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message])),
+  };
 }
 
-const talk =
-  (what: keyof typeof talkSchemas) => async (asked: AskedOffer, typed: Record<string, string>) => {
-    const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed);
-    return 'refused' in read ? read.refused : actOnOffer(asked, what, read.given);
-  };
+const talk = (what: keyof typeof talkSchemas) => async (asked: AskedOffer, typed: Record<string, string>) => {
+  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed);
+  return 'refused' in read ? read.refused : actOnOffer(asked, what, read.given);
+};
 
 export const offerKind: GuestKind<'offer'> = {
   page: (asked, step) => {
     const { thing } = asked.link;
     if (thing.acceptance !== null) return acceptedPage(asked);
     const isOpen = standing(asked) === null;
-    if (isOpen && step.name === 'sign') return signPage(asked, step, optionsIn(thing, { ...asked.c.req.query(), ...step.typed }));
+    if (isOpen && step.name === 'sign')
+      return signPage(asked, step, optionsIn(thing, { ...asked.c.req.query(), ...step.typed }));
     const needsCode = step.name in forms && !(step.name === 'question' && asked.link.isKnown);
     return isOpen && needsCode ? formPage(asked, step) : readPage(asked, step);
   },

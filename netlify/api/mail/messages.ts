@@ -3,6 +3,7 @@ import type { ServerEnv } from '#netlify/api/env.ts';
 import { accountMessages } from '#netlify/api/mail/account-messages.ts';
 import { bookingMessages } from '#netlify/api/mail/booking-messages.ts';
 import { linkMessages } from '#netlify/api/mail/link-messages.ts';
+import { offerMessages } from '#netlify/api/mail/offer-messages.ts';
 import { projectMessages } from '#netlify/api/mail/project-messages.ts';
 import { visitorMessages } from '#netlify/api/mail/visitor-messages.ts';
 
@@ -12,6 +13,7 @@ export const messages = {
   ...accountMessages,
   ...projectMessages,
   ...linkMessages,
+  ...offerMessages,
 };
 
 /** What a person wrote to another may have an automatic answer; to all else, absence notes and the like stay silent. */

@@ -21,8 +21,30 @@ import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 /** What of an offer is printed. */
 export type PrintedOffer = Pick<
   Offer,
-  | ('number' | 'version' | 'title' | 'about' | 'name' | 'email' | 'legalName' | 'street' | 'postalCode' | 'city' | 'country')
-  | ('vatNumber' | 'currency' | 'items' | 'steps' | 'startsOn' | 'depositPercent' | 'depositNet' | 'restWhen' | 'included')
+  | (
+      | 'number'
+      | 'version'
+      | 'title'
+      | 'about'
+      | 'name'
+      | 'email'
+      | 'legalName'
+      | 'street'
+      | 'postalCode'
+      | 'city'
+      | 'country'
+    )
+  | (
+      | 'vatNumber'
+      | 'currency'
+      | 'items'
+      | 'steps'
+      | 'startsOn'
+      | 'depositPercent'
+      | 'depositNet'
+      | 'restWhen'
+      | 'included'
+    )
   | ('excluded' | 'needed' | 'people' | 'validUntil' | 'firm' | 'terms' | 'timeZone' | 'offeredBy' | 'sentAt')
 >;
 
@@ -60,8 +82,14 @@ function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]
   const sums = sumOffer(offer, options);
   const figure = (minor: number) => formatFigure(minor, currency);
   heading(doc, 'Price');
-  const state = (place: number, isOption: boolean) => (isOption ? (options.includes(place) ? 'added' : 'not added') : '');
-  const rows = items.map(({ title, price, taxRate, isOption }, place) => [title, state(place, isOption), `${taxRate}%`, figure(price)]);
+  const state = (place: number, isOption: boolean) =>
+    isOption ? (options.includes(place) ? 'added' : 'not added') : '';
+  const rows = items.map(({ title, price, taxRate, isOption }, place) => [
+    title,
+    state(place, isOption),
+    `${taxRate}%`,
+    figure(price),
+  ]);
   writeTable(
     doc,
     [
@@ -90,12 +118,21 @@ function writeSteps(doc: PdfDoc, { steps, startsOn, items }: PrintedOffer, optio
   if (steps.length === 0) return;
   heading(doc, startsOn === null ? 'Steps' : `Steps, from ${day.format(new Date(startsOn))}`);
   const added = (step: number) =>
-    items.flatMap((item, place) => (item.step === step && item.stepText && (!item.isOption || options.includes(place)) ? [item.stepText] : []));
+    items.flatMap((item, place) =>
+      item.step === step && item.stepText && (!item.isOption || options.includes(place)) ? [item.stepText] : [],
+    );
   const rows = steps.map(({ title, text, days }, at) => [
     startsOn === null ? `Day ${days}` : dayAfter(startsOn, days),
     [title, text, ...added(at)].filter(Boolean).join('\n'),
   ]);
-  writeTable(doc, [{ heading: 'By', share: 0.24 }, { heading: 'What', share: 0.76 }], rows);
+  writeTable(
+    doc,
+    [
+      { heading: 'By', share: 0.24 },
+      { heading: 'What', share: 0.76 },
+    ],
+    rows,
+  );
 }
 
 /** All that the reader was shown, with the options that are added. */
@@ -107,12 +144,16 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
     ['For', [offer.name, ...theirs].filter(Boolean).join('\n')],
     ['From', ours.filter(Boolean).join('\n')],
     ['Offered by', `${offer.offeredBy ?? site.name}, ${sentAt === null ? '' : moment.format(new Date(sentAt))}`],
-    ['Valid until', `${validUntil === null ? '' : day.format(new Date(validUntil))}, the end of that day in ${timeZone ?? ''}`],
+    [
+      'Valid until',
+      `${validUntil === null ? '' : day.format(new Date(validUntil))}, the end of that day in ${timeZone ?? ''}`,
+    ],
   ]);
   await part(doc, 'What it is about', offer.about);
   writePrice(doc, offer, options);
   writeSteps(doc, offer, options);
-  for (const { name, role, text } of offer.people) await part(doc, [name, role].filter(Boolean).join(', '), text || ' ');
+  for (const { name, role, text } of offer.people)
+    await part(doc, [name, role].filter(Boolean).join(', '), text || ' ');
   await part(doc, 'In the price', offer.included);
   await part(doc, 'Not in the price', offer.excluded);
   await part(doc, 'From you', offer.needed);
@@ -122,7 +163,12 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
 
 const named = ({ number, version }: PrintedOffer) => `Offer ${number ?? ''}, version ${version}`;
 const sheetOf = (offer: PrintedOffer, created: Date) =>
-  createSheet({ Title: named(offer), Author: offer.firm?.legalName ?? site.legalName, Subject: offer.title, CreationDate: created });
+  createSheet({
+    Title: named(offer),
+    Author: offer.firm?.legalName ?? site.legalName,
+    Subject: offer.title,
+    CreationDate: created,
+  });
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function pages(offer: PrintedOffer, options: readonly number[]) {
@@ -151,7 +197,10 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
     ['Signed', moment.format(signing.at)],
     ['From', `${signing.email}. A code that was mailed to this address was used, once.`],
     ...signing.corrected,
-    ['Offered by', `${offer.offeredBy ?? site.name}, ${offer.sentAt === null ? '' : moment.format(new Date(offer.sentAt))}`],
+    [
+      'Offered by',
+      `${offer.offeredBy ?? site.name}, ${offer.sentAt === null ? '' : moment.format(new Date(offer.sentAt))}`,
+    ],
     ['Pages before', `SHA-256 ${pagesDigest}`],
   ]);
   doc.y += 14;
@@ -159,11 +208,18 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
   const how = `The pages before this one are attached to this file as offer.pdf, byte for byte as they were shown; the digest above is that file’s. Anyone can check this whole file at ${signing.verifyUrl}. This is a simple electronic signature under the EU’s eIDAS Regulation (Article 25).`;
   tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   writeRule(doc, 'hair');
-  doc.file(Buffer.from(before), { name: 'offer.pdf', type: 'application/pdf', creationDate: signing.at, modifiedDate: signing.at });
+  doc.file(Buffer.from(before), {
+    name: 'offer.pdf',
+    type: 'application/pdf',
+    creationDate: signing.at,
+    modifiedDate: signing.at,
+  });
   await numberPages(doc, named(offer));
   const file = await finish();
   return { file, pagesDigest, fileDigest: digestOf(file) };
 }
 
-export const offerPdf = inTurn(async (offer: PrintedOffer, options: readonly number[]) => ({ file: await pages(offer, options) }));
+export const offerPdf = inTurn(async (offer: PrintedOffer, options: readonly number[]) => ({
+  file: await pages(offer, options),
+}));
 export const signedOfferPdf = inTurn(signed);

@@ -55,6 +55,13 @@ export async function signDownload(c: AppContext, path: string, saveAs: string |
   return publicAddress(c.var.deps, data.signedUrl) + name;
 }
 
+/** The bytes of a file that goes along with a mail. */
+export async function readStored(deps: Deps, path: string): Promise<Buffer> {
+  const { data, error } = await bucket(deps, withoutRedirects(deps.fetch)).download(path);
+  if (error) throw unavailable(storageFailure(error));
+  return Buffer.from(await data.arrayBuffer());
+}
+
 /** What a stored file is; null for one that is too large. A file that is not there (yet) is not found. */
 export async function inspectFile(c: AppContext, path: string): Promise<Inspected | null> {
   const { data, error } = await bucketFor(c).download(path).asStream();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#netlify/api/context.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import { keepFile } from '#netlify/api/data/service/files.ts';
+import { storeFile } from '#netlify/api/data/service/files.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
 import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
 import { tokenHash } from '#netlify/api/mail/account-link.ts';
@@ -68,7 +68,7 @@ export async function signOffer(
     const verifyUrl = new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href;
     const signing = { name: typed.name, email: link.email, statement, at, verifyUrl, corrected };
     const { file, fileDigest, pagesDigest } = await signedOfferPdf(link.thing, options, signing);
-    await keepFile(c, path, file);
+    await storeFile(c, path, Buffer.from(file));
     const given = {
       ...{ name: typed.name, statement, options, street: typed.street, postal_code: typed.postalCode },
       ...{ order_number: typed.orderNumber, invoice_email: typed.invoiceEmail, accepted_at: at.toISOString() },
