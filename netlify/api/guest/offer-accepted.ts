@@ -25,7 +25,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   const isSigned = acceptance.fileDigest !== null;
   const digest = acceptance.fileDigest ?? '';
   const added = offer.items.filter((item, place) => item.isOption && acceptance.options.includes(place));
-  const what = [offer.title, ...added.map(({ title }) => title)].map(escaped).join(', with ');
+  const what = [offer.title, ...added.map(({ title }) => title)].map(escaped).join(' + ');
   const rows = [
     fact(
       isSigned ? 'Signed' : 'Accepted',

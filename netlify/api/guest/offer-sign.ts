@@ -35,7 +35,7 @@ export function signPage(asked: AskedOffer, step: Step, chosen: readonly number[
   const back_ = back(asked) + chosen.map((place) => `&o${place}=1`).join('');
   return {
     bar: bar(asked, `<a class="o-way" href="${back_}">Read the offer again</a>`),
-    main: `<main class="o"><div class="o-doc"><section class="o-step"><h1>Accept and sign</h1>
+    main: `<main class="o o-signing"><div class="o-doc"><section class="o-step"><h1>Accept and sign</h1>
 <p class="o-intro">This is the last page of the offer. We fill in the time and the fingerprint when you sign.</p>
 <form class="o-sig" method="post"><header><b>${escaped(site.name)}</b><span>${escaped(nameOf(offer))}, last page</span></header>
 ${alert(step.refused[''], 'form-wrong')}${hidden}

@@ -35,8 +35,8 @@ function stepList(offer: LinkedOffer, chosen: readonly number[]): string {
     ({ title, yields: part }) =>
       `<div class="o-pt">${part === '' ? '' : `<h3>${escaped(part)} <span>${escaped(title)}</span></h3><i></i>`}</div>`,
   );
-  const sheet = `<article class="o-pg" aria-label="What you get"><header><b>${escaped(site.name)}</b><span>Your report, page 1</span></header>
-<p class="o-t">${escaped(offer.title)} for ${escaped(offer.legalName)}</p>${parts.join('')}<footer>Dashed: not known yet</footer></article>`;
+  const sheet = `<article class="o-pg" aria-label="What you get"><div><header><b>${escaped(site.name)}</b><span>Your report, page 1</span></header>
+<p class="o-t">${escaped(offer.title)} for ${escaped(offer.legalName)}</p></div>${parts.join('')}<footer>Dashed: not known yet</footer></article>`;
   const start = startsOn === null ? '' : `It begins on ${onDay(startsOn)}. `;
   return `<section class="o-desk"><div class="o-fill ${yields ? `o-n${steps.length}` : 'o-alone'}"><div class="o-hd"><h2>Step by step</h2><p class="o-intro">${start}${yields ? 'At the side you see how the first page of your report fills.' : ''}</p></div>
 <ol class="o-wks">${rows.join('')}</ol>${yields ? sheet : ''}</div></section>`;

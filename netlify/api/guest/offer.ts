@@ -48,7 +48,7 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
       : `<aside class="o-side"><div class="o-slip"><p class="o-val">${over}</p></div></aside>`;
   return {
     bar: bar(asked),
-    main: `${newer}<main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main>`,
+    main: `${newer}<div class="o-w"><main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main></div>`,
     foot: 'Whoever has this link can read the offer. Signing takes a code that is emailed to this address.',
     ...(over === null && { dock: dock(asked, chosen) }),
   };
