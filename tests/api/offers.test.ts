@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
@@ -44,9 +45,9 @@ const signing = {
 };
 
 /** The attachment of a mail, as it arrives. */
-function fileIn(mail: string): Buffer {
-  const [, encoded = ''] = /filename="?offer-[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? [];
-  return Buffer.from(encoded, 'base64');
+async function fileIn(mail: string): Promise<Buffer> {
+  const [attached] = (await PostalMime.parse(mail)).attachments;
+  return Buffer.from((attached?.content ?? '') as ArrayBuffer);
 }
 const digestOf = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
 
@@ -105,10 +106,9 @@ describe('an offer behind its link', () => {
     const invoice = await ok<Invoice>(admin.call('GET', `/api/invoices/${accepted.acceptance?.invoiceId}`));
     expect(invoice).toMatchObject({ number: null, total: 66_000 });
 
-    const theirs = (await api.mailsTo(offer.email)).map(fileIn).find((file) => file.length > 0) ?? Buffer.alloc(0);
-    const ours = (await api.mailsTo('admin@example.com'))
-      .map(fileIn)
-      .find((file) => digestOf(file) === digestOf(theirs));
+    const files = async (email: string) => Promise.all((await api.mailsTo(email)).map(fileIn));
+    const theirs = (await files(offer.email)).find((file) => file.length > 0) ?? Buffer.alloc(0);
+    const ours = (await files('admin@example.com')).find((file) => digestOf(file) === digestOf(theirs));
     expect(theirs.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ours, 'byte for byte').toBeDefined();
     expect(digestOf(theirs)).toBe(accepted.acceptance?.fileDigest);

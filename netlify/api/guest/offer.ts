@@ -86,7 +86,9 @@ export const offerKind: GuestKind<'offer'> = {
     if (thing.objectPath !== null) return c.redirect(await signDownload(c, thing.objectPath, name), 303);
     if (thing.firm === null) throw notFound();
     const { file } = await offerPdf(thing, optionsIn(thing, c.req.query()));
-    return c.body(file, 200, { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(name) });
+    return new Response(file, {
+      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(name) },
+    });
   },
 
   acts: {

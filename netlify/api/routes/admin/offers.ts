@@ -38,7 +38,7 @@ async function readDone(c: AppContext, db: Db, id: number | null) {
 const noLonger = () => new ApiError('conflict', 'This offer is no longer what it was. Please reload the page.');
 
 /** Sends the draft with its link, or says what it lacks. The link is told once where no mail goes out. */
-async function send(c: AppContext, id: number, actor: string, message: string): Promise<SentOffer> {
+async function send(c: AppContext, db: Db, id: number, actor: string, message: string): Promise<SentOffer> {
   const { env } = c.var.deps;
   const isMailed = env.SMTP_URL !== undefined;
   const seed = newLinkSeed(env);
@@ -51,7 +51,7 @@ async function send(c: AppContext, id: number, actor: string, message: string): 
   if (missing.length > 0)
     throw new ApiError('conflict', 'This cannot be sent yet. Something is missing.', { fields: inWords(missing) });
   sendMailSoon(c);
-  return { offer: await readDone(c, c.var.db, id), url: isMailed ? null : sharedLink(env, token) };
+  return { offer: await readDone(c, db, id), url: isMailed ? null : sharedLink(env, token) };
 }
 
 /** What is sent is not edited: a newer version is. */
@@ -98,7 +98,7 @@ export const adminOfferRoutes = new Hono<AppEnv>()
   )
 
   .post('/admin/offers/:id/send', admin, ids('id'), body(sendOfferSchema), async (c) =>
-    c.json(await send(c, c.req.valid('param').id, c.var.member.id, c.req.valid('json').message)),
+    c.json(await send(c, c.var.db, c.req.valid('param').id, c.var.member.id, c.req.valid('json').message)),
   )
 
   .post('/admin/offers/:id/version', admin, ids('id'), body(nothing), async (c) => {
