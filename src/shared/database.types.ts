@@ -2244,12 +2244,6 @@ export type Database = {
         };
         Returns: number;
       };
-      admin_needs: {
-        Args: {
-          today: string;
-        };
-        Returns: Json;
-      };
       admin_totals: {
         Args: never;
         Returns: {
@@ -3309,6 +3303,12 @@ export type Database = {
         }[];
       };
       my_day: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
+      my_duties: {
         Args: {
           today: string;
         };

@@ -32,6 +32,7 @@ comment on column public.notifications.counted is 'For how many it stands: one t
 
 create index notifications_of_person on public.notifications (recipient_id, id desc);
 create index notifications_unread on public.notifications (recipient_id, id desc) where not is_read;
+create index notifications_mentions on public.notifications (recipient_id, id desc) where kind = 'mention';
 create index notifications_groups on public.notifications (recipient_id, author_id) where not is_read;
 create index notifications_created_at on public.notifications (created_at);
 create index notifications_project_id on public.notifications (project_id);

@@ -33,6 +33,8 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
   unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
   successor_not_active: () => new ApiError('invalid_request', 'Choose an active member of the team to take over.'),
+  no_project_yet: () =>
+    new ApiError('forbidden', 'You can ask for a decision once you belong to a project.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
   company_known: () =>

@@ -27,7 +27,7 @@ import { leadRules } from '../rules-leads.test.ts';
 import { liveRules } from '../rules-live.test.ts';
 import { lookalikeRules } from '../rules-lookalikes.test.ts';
 import { milestoneRules } from '../rules-milestones.test.ts';
-import { needsRules } from '../rules-needs.test.ts';
+import { dutyRules } from '../rules-duties.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
 import { offerRules } from '../rules-offers.test.ts';
@@ -73,8 +73,8 @@ export const rules: Rules = {
   ...holdRules,
   ...invoiceRules,
   ...claimRules,
+  ...dutyRules,
   ...offerRules,
-  ...needsRules,
   ...procedureRules,
   ...runRules,
   ...milestoneRules,

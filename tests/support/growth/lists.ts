@@ -57,6 +57,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
   ['/api/live?after=1', readers],
   [`/api/user/day/${today}`, readers],
+  [`/api/user/duties/${today}`, readers],
   ['/api/bookings/slots', ['client']],
   [`/api/projects/late/${today}`, ['team', 'admin']],
   ['/api/user/mail', roles],
