@@ -8,6 +8,7 @@ type Kind =
   | 'milestones'
   | 'requests'
   | 'documents'
+  | 'links'
   | 'invoices'
   | 'offers'
   | 'procedures'

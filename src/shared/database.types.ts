@@ -2655,6 +2655,17 @@ export type Database = {
         };
         Returns: number;
       };
+      decide_by_link: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          acted_as: string;
+          decision: Database['public']['Enums']['document_status'];
+          reason?: string;
+        };
+        Returns: Json;
+      };
       decide_document: {
         Args: {
           document_id: number;

@@ -15,6 +15,8 @@ create table private.project_activity (
   document_id bigint references public.documents (id) on delete cascade,
   comment_id bigint references public.comments (id) on delete cascade,
   request_id bigint references public.requests (id) on delete cascade,
+  -- Of somebody without an account.
+  link_id bigint references private.shared_links (id) on delete cascade,
   at timestamptz(3) not null default now()
 );
 
@@ -24,6 +26,7 @@ create index project_activity_milestone_id on private.project_activity (mileston
 create index project_activity_document_id on private.project_activity (document_id);
 create index project_activity_comment_id on private.project_activity (comment_id);
 create index project_activity_request_id on private.project_activity (request_id);
+create index project_activity_link_id on private.project_activity (link_id);
 create index project_activity_at on private.project_activity (at);
 
 alter table private.project_activity enable row level security;
@@ -32,9 +35,9 @@ alter table private.project_activity enable row level security;
 create function private.log_activity(project bigint, kind text, about jsonb default '{}') returns void
 language sql set search_path = ''
 as $$
-  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id)
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id, link_id)
   select project, private.actor(), log_activity.kind, place.status, place.milestone_id, place.document_id, place.comment_id,
-    place.request_id
+    place.request_id, place.link_id
   from jsonb_populate_record(null::private.project_activity, about) as place
 $$;
 
@@ -96,7 +99,7 @@ as $$
     where comments.is_deleted is not true order by entry.id desc limit 10
   ),
   told as (
-    select newest.id, newest.kind, coalesce(actor.name, actor.username) as actor, actor.id = caller.id as "byMe",
+    select newest.id, newest.kind, coalesce(actor.name, actor.username, private.name_of_link(newest.link_id)) as actor, actor.id = caller.id as "byMe",
       newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
       coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
       newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at

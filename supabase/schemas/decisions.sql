@@ -62,18 +62,30 @@ begin
   elsif document.version is distinct from decide_document.version or document.status <> seen then
     raise exception 'The document is no longer what was seen' using errcode = 'PT412';
   end if;
-  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by)
+  perform private.settle_document(document, decide_document.decision, decide_document.reason, person => caller.id);
+  return true;
+end;
+$$;
+
+-- What follows from a decision, of somebody with an account or by a link.
+create function private.settle_document(
+  document public.documents, decision public.document_status, reason text, person uuid default null, link bigint default null
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by, link_id)
   values (
     document.id, document.version,
     (select one.sha256 from public.document_versions as one where one.document_id = document.id and one.number = document.version),
-    document.status, decide_document.decision, decide_document.reason, caller.id
+    document.status, settle_document.decision, settle_document.reason, person, link
   );
   update public.documents as one
-  set status = decide_document.decision, status_reason = decide_document.reason, is_decided = true
+  set status = settle_document.decision, status_reason = settle_document.reason, is_decided = true
   where one.id = document.id returning * into document;
   if document.project_id is not null then
     perform private.log_activity(
-      document.project_id, 'document_' || document.status, jsonb_build_object('document_id', document.id)
+      document.project_id, 'document_' || document.status, jsonb_build_object('document_id', document.id, 'link_id', link)
     );
   end if;
   -- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
@@ -81,17 +93,47 @@ begin
   where news.document_id = document.id and news.kind = 'decision' and not news.is_read;
   perform private.read_question(document);
   perform private.notify(
-    private.concerned_with(document), 'decision',
+    private.concerned_with(document) || coalesce(
+      (select private.keepers_of_link(one) from private.shared_links as one where one.id = link), '{}'
+    ), 'decision',
     case document.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    private.name_of(caller.id) || case document.status
+    coalesce(private.name_of(person), private.name_of_link(link)) || case document.status
       when 'approved' then format(' approved “%s”.', document.name)
       else format(' asked for changes to “%s”.', document.name) || coalesce(' ' || nullif(btrim(reason), ''), '') end,
     jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
   );
   perform private.announce_document(document);
-  return true;
 end;
 $$;
+
+-- The same by a link, with a code that was mailed for it: null where the link does not lead to a decision, 'over' where what it shows
+-- is no longer to be decided on, 'wrong' with the tries that are left.
+create function public.decide_by_link(
+  token_hash text, browser_hash text, code_hash text, acted_as text, decision public.document_status, reason text default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+  document public.documents;
+  spent record;
+begin
+  if link.may_act is not true or link.document_id is null then
+    return null;
+  end if;
+  select * into document from public.documents as one where one.id = link.document_id for update;
+  if not private.is_to_decide(link, document) then
+    return '{"state": "over"}';
+  end if;
+  spent := private.spend_link_code(link, browser_hash, code_hash, acted_as);
+  if not spent.is_right then
+    return jsonb_build_object('state', 'wrong', 'triesLeft', spent.tries_left);
+  end if;
+  perform private.settle_document(document, decision, reason, link => link.id);
+  return '{"state": "done"}';
+end;
+$$;
+grant execute on function public.decide_by_link to service_role;
 
 select private.expose('{
   "private.decide_document(bigint, bigint, public.document_status, text, public.document_status, text, text)"

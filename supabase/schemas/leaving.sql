@@ -340,7 +340,9 @@ begin
     union all select 'newsletter_subscribers ' || subscriptions.id from subscriptions
     union all select 'palettes ' || colors.id from colors
   ) as rows (place);
-  delete from private.mail_outbox as mail where lower(mail.payload ->> 'email') = lower(address);
+  perform private.forget_guest(address);
+  delete from private.mail_outbox as mail
+  where lower(address) in (lower(mail.payload ->> 'email'), lower(mail.payload ->> 'guest'));
   perform private.count_new_leads_again();
   perform private.announce_leads();
   foreach call in array lost loop
@@ -362,7 +364,7 @@ as $$
     client_views user_id until viewer_id
     coin_claims id claimed_by coin confirmations created_at invoice_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
     comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id written_by
-    document_decisions id created_at decided_by decision document_id reason seen sha256 version
+    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 version
     document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
     email_changes user_id created_at email expires_at
@@ -371,7 +373,7 @@ as $$
     leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
     live_events user_id at made_by topic
     mail_preferences user_id how kind
-    mailed_codes id user_id created_at expires_at next_page purpose tries used_at
+    mailed_codes id user_id created_at expires_at link_id next_page purpose tries used_at
     milestones id owner_id created_at description due_date is_complete position project_id title updated_at
     notification_mail recipient_id due_at notification_id thing
     notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id offer_id procedure_id project_id request_id run_id title
@@ -384,7 +386,7 @@ as $$
     procedure_signoffs id user_id signed_at version_id
     procedure_versions id fields number procedure_id saved_at saved_by
     profiles id company company_id created_at date_language digest_hour email email_proven_at is_active name role time_zone updated_at username
-    project_activity id actor_id at comment_id document_id kind milestone_id project_id request_id status
+    project_activity id actor_id at comment_id document_id kind link_id milestone_id project_id request_id status
     project_mail user_id how project_id
     project_members user_id created_at project_id
     projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
@@ -392,6 +394,7 @@ as $$
     recent_mail recipient_id sent_at thing
     requests id answered_at answered_by asked_by attachments body created_at milestone_id project_id reason status title updated_at
     sessions id user_id aal created_at ip not_after refreshed_at scopes tag updated_at user_agent
+    shared_links id made_by asked_at created_at decide_by document_id expires_at invoice_id may_act message revoked_at version was_mailed
     sign_ins id user_id at browser network seen_at system
     uploads id asks created_at description document_id file_name kind name note project_id review_due size uploaded_by
     username_skeletons user_id skeleton
@@ -483,6 +486,13 @@ begin
       'newsletter_subscribers', (
         select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one
         where one.email_key = lower(account.email)
+      ),
+      'links_to_you', (
+        select coalesce(jsonb_agg(to_jsonb(one) - '{token_hash, made_by}'::text[] || jsonb_build_object('openings', (
+          select coalesce(jsonb_agg(to_jsonb(seen) - '{id, link_id}'::text[] order by seen.id), '[]')
+          from private.link_openings as seen where seen.link_id = one.id
+        )) order by one.id), '[]')
+        from private.shared_links as one where lower(one.email) = lower(account.email)
       ),
       'guest_palettes', (
         select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.palettes as one

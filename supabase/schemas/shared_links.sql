@@ -246,6 +246,14 @@ begin
 end;
 $$;
 
+-- Only the version that it was made for, while that waits.
+create function private.is_to_decide(link private.shared_links, document public.documents) returns boolean
+language sql stable set search_path = ''
+as $$
+  select link.may_act and document.asks and document.by_staff and document.status = 'pending' and document.version = link.version
+    and not private.is_archived(document.project_id)
+$$;
+
 -- The version that the link was made for. What others decided on it is said without a name.
 create function private.linked_document(link private.shared_links) returns jsonb
 language sql stable set search_path = ''
@@ -253,7 +261,7 @@ as $$
   select jsonb_build_object(
     'name', one.name, 'version', v.number, 'newest', one.version, 'fileName', v.file_name, 'kind', v.kind, 'size', v.size,
     'sha256', v.sha256, 'path', v.object_path, 'content', v.content, 'address', case when v.kind is null then one.file_url end,
-    'mayDecide', link.may_act and one.asks and one.status = 'pending' and one.version = v.number and not private.is_archived(one.project_id),
+    'mayDecide', private.is_to_decide(link, one),
     'decision', (
       select jsonb_build_object(
         'decision', made.decision, 'at', made.created_at, 'reason', case when made.link_id = link.id then made.reason end,
@@ -342,6 +350,22 @@ as $$
       where link.id = link_openings.link_id and private.ends_at(link) < now() - interval '90 days'
     )$condition$, 1000
   )
+$$;
+
+-- Links to an address end with the account of its owner, and what was done with them names nobody any more.
+create function private.forget_guest(address text) returns void
+language sql set search_path = ''
+as $$
+  select private.withdraw_news(array(
+    select news.id from private.shared_links as link join public.notifications as news
+      on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
+    where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+  ));
+  delete from private.link_openings as seen using private.shared_links as link
+  where link.id = seen.link_id and lower(link.email) = lower(address);
+  update private.shared_links as link
+  set name = 'Deleted account', email = null, acted_as = null, message = null, revoked_at = coalesce(link.revoked_at, now())
+  where lower(link.email) = lower(address)
 $$;
 
 -- Mails a code to the address that the link was made for, whoever asks: 'sent', or 'enough' where too many went there, which

@@ -1,12 +1,16 @@
 import { notFound } from '#netlify/api/api-error.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
-import type { LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
+import { decideByLink, type LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
+import { codeForm, field } from '#netlify/api/guest/code-form.ts';
+import { withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
-import type { Asked, GuestKind } from '#netlify/api/guest/kinds.ts';
+import type { Act, Asked, GuestKind, Step } from '#netlify/api/guest/kinds.ts';
 import { addressIn, barOf, maker, messageOf, momentOf, weekdayOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { prose } from '#src/shared/text.ts';
+import { z } from '#src/shared/zod.ts';
 
 type AskedDocument = Asked<'document'>;
 
@@ -38,24 +42,66 @@ function decided(
   return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div><dl class="g-who">${rows}</dl>`;
 }
 
+const buttons = `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">Approve</button><button class="g-line" name="act" value="code:changes">Ask for changes</button></form>`;
+
+/** What can be done with it: decide, or write to whoever sent it. */
+const ask = (link: AskedDocument['link']) =>
+  link.thing.mayDecide
+    ? `${buttons}<p class="g-note">You can read with this link alone. To decide, you need a code that we email to ${addressIn(link)}.</p>`
+    : `<p class="g-go">${writeTo(link, link.thing.name)}</p>`;
+
+function deciding(asked: AskedDocument, step: Step): string {
+  const { link } = asked;
+  const { version } = link.thing;
+  if (step.name === 'approve')
+    return codeForm(asked, step, {
+      title: `Approve version ${version}`,
+      label: 'Approve',
+      note: `${maker(link)} sees your name, your address and the version you approved.`,
+    });
+  const change = field(step, 'reason', 'What should change?', (attributes, typed) => `<textarea ${attributes} rows="4" maxlength="500" required>${typed}</textarea>`);
+  return codeForm(asked, step, {
+    title: 'Ask for changes',
+    fields: change,
+    label: 'Ask for changes',
+    note: `${maker(link)} sees your words, your name and your address.`,
+  });
+}
+
 /** What stands beside the page: what is asked, or what became of it. */
-function side(asked: AskedDocument): string {
+function side(asked: AskedDocument, step: Step): string {
   const { link } = asked;
   const { name, version, newest, decision } = link.thing;
   if (decision !== null) return decided(asked, decision);
   if (newest > version)
     return `${title('There is a newer version')}<p class="g-pr">This link shows version ${version}.${link.mayAct ? ` Only version ${newest} can be approved now.` : ''}</p>
 <form method="post" class="g-go"><button class="g-act" name="act" value="ask">Ask for version ${newest}</button></form>`;
+  if (link.thing.mayDecide && step.name in acts) return deciding(asked, step);
   const due = link.decideBy === null ? '' : `<span class="g-due">Decide by ${weekdayOf(link.decideBy)}</span>`;
-  return `${due}${title(escaped(name))}${forWhom(asked)}${messageOf(link)}<p class="g-go">${writeTo(link, name)}</p>`;
+  return `${due}${title(escaped(name))}${forWhom(asked)}${messageOf(link)}${ask(link)}`;
 }
 
+const decide =
+  <Fields extends z.ZodMiniType<{ reason?: string | undefined }>>(decision: 'approved' | 'rejected', fields: Fields): Act<'document'> =>
+  (asked, typed) =>
+    withCode(asked, typed, fields, (signed, { reason }) =>
+      decideByLink(asked.c, { ...signed, decision, ...(reason !== undefined && { reason }) }),
+    );
+
+const acts = {
+  approve: decide('approved', z.object({})),
+  changes: decide('rejected', z.object({ reason: prose(1, 500, 'Say what should change.') })),
+};
+
 export const documentKind: GuestKind<'document'> = {
-  page: (asked) => ({
+  page: (asked, step) => ({
     bar: barOf(asked.link),
     main: `<main class="g"><div class="g-doc">${documentPage(asked)}</div>
-<aside class="g-side"><div class="g-stick"><div>${side(asked)}</div>${fileFacts(asked)}</div></aside></main>`,
+<aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>${fileFacts(asked)}</div></aside></main>`,
     foot: `Anyone who has this link can read the document${asked.link.mayAct ? ', but not decide' : ''}.`,
+    ...(asked.link.thing.mayDecide && !(step.name in acts) && {
+      dock: `<div class="g-dock"><p>To decide, you need a code that we email you.</p>${buttons}</div>`,
+    }),
   }),
 
   file: async ({ c, link }, save) => {
@@ -69,5 +115,5 @@ export const documentKind: GuestKind<'document'> = {
     return c.redirect(await signDownload(c, path, isToShow ? null : fileName), 303);
   },
 
-  acts: {},
+  acts,
 };

@@ -10,6 +10,7 @@ import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { ShareButton, sharedInvoice } from '#src/features/links/share-button.tsx';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
@@ -83,6 +84,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
   });
   return (
     <>
+      <ShareButton about={{ thing: 'invoice', id }} name={invoiceName(invoice)} {...sharedInvoice} />
       <Button asChild icon={Download} variant="ghost" size="sm">
         <a href={pdfAddress(id)} download>
           Download PDF

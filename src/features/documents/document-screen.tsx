@@ -4,6 +4,9 @@ import { By } from '#src/components/app/by.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { useQuery } from '#src/lib/query.ts';
+import { ShareButton } from '#src/features/links/share-button.tsx';
+import { can } from '#src/shared/permissions.ts';
+import { profileQuery } from '#src/stores/profile.ts';
 import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -43,6 +46,7 @@ export function DocumentScreen({ document, next, discussion }: DocumentScreenPro
         actions={
           <>
             {next}
+            <ShareDocument document={document} />
             {document.file !== null && <WayToFile document={document} variant="secondary" />}
           </>
         }
@@ -52,6 +56,16 @@ export function DocumentScreen({ document, next, discussion }: DocumentScreenPro
       <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} />
     </>
   );
+}
+
+/** For staff, and never in a view of somebody else. */
+function ShareDocument({ document: { id, name, version, asks, projectId, mayReview } }: { document: Document }) {
+  const { data: me } = useQuery(profileQuery);
+  if (!me || !can(me.role, 'links.share')) return null;
+  // What the client's side shared waits for ours.
+  const mayAsk = asks && projectId !== null && !mayReview;
+  const what = `version ${version} of this document`;
+  return <ShareButton about={{ thing: 'document', id }} name={`“${name}”`} what={what} mayAsk={mayAsk} />;
 }
 
 function About({ document }: { document: Document }) {

@@ -8,6 +8,7 @@ import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { Standing } from '#src/features/invoices/standing.tsx';
+import { ShareButton, sharedInvoice } from '#src/features/links/share-button.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { useQuery } from '#src/lib/query.ts';
@@ -49,11 +50,16 @@ function InvoiceScreen({ invoice }: { invoice: Invoice }) {
           </span>
         }
         actions={
-          <Button asChild icon={Download} variant="secondary">
-            <a href={pdfAddress(id)} download>
-              Download PDF
-            </a>
-          </Button>
+          <>
+            {me?.role === 'admin' && (
+              <ShareButton about={{ thing: 'invoice', id }} name={invoiceName(invoice)} {...sharedInvoice} />
+            )}
+            <Button asChild icon={Download} variant="secondary">
+              <a href={pdfAddress(id)} download>
+                Download PDF
+              </a>
+            </Button>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem]">

@@ -50,6 +50,7 @@ export const callers: Record<string, string[]> = {
   'private.list_links': personCalls,
   'private.name_of_link': personCalls,
   'public.open_link': serverCalls,
+  'public.decide_by_link': serverCalls,
   'public.count_opening': serverCalls,
   'public.ask_for_link_code': serverCalls,
   'public.ask_for_new_link': serverCalls,

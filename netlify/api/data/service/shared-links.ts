@@ -91,6 +91,17 @@ export async function askForLinkCode(c: AppContext, asked: Functions['ask_for_li
   return value(await serviceRpc(c)('ask_for_link_code', asked)) as 'sent' | 'enough' | null;
 }
 
+export interface ByLink {
+  state: 'done' | 'over' | 'wrong';
+  /** Of the code, after a wrong one. */
+  triesLeft?: number;
+}
+
+/** Null where the link does not lead to a decision. */
+export async function decideByLink(c: AppContext, made: Functions['decide_by_link']['Args']): Promise<ByLink | null> {
+  return value(await serviceRpc(c)('decide_by_link', made)) as unknown as ByLink | null;
+}
+
 /** False where there is no such link. */
 export async function askForNewLink(c: AppContext, tokenHash: string): Promise<boolean> {
   return value(await serviceRpc(c)('ask_for_new_link', { token_hash: tokenHash })) === true;

@@ -68,8 +68,99 @@ alter table "private"."shared_links"
 alter table "private"."mailed_codes"
   add column "link_id" bigint;
 
+alter table "private"."project_activity"
+  add column "link_id" bigint;
+
 alter table "public"."document_decisions"
   add column "link_id" bigint;
+
+create or replace function private.activity_of_day (
+  caller private.caller
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
+  followed as materialized (
+    select member.project_id as id from public.project_members as member
+    where member.user_id = caller.id and caller.role <> 'admin'
+    union all
+    select one.id from public.projects as one where caller.role = 'admin'
+  ),
+  latest as materialized (
+    select followed.id, entry.at
+    from reader cross join followed cross join lateral (
+      select one.id, one.at from private.project_activity as one
+      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
+    ) as entry
+    order by entry.id desc limit 20
+  ),
+  newest as (
+    select entry.*
+    from reader cross join latest cross join lateral (
+      select one.* from private.project_activity as one
+      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
+    ) as entry
+    left join public.comments on comments.id = entry.comment_id
+    where comments.is_deleted is not true order by entry.id desc limit 10
+  ),
+  told as (
+    select newest.id, newest.kind, coalesce(actor.name, actor.username, private.name_of_link(newest.link_id)) as actor, actor.id = caller.id as "byMe",
+      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
+      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
+      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
+    from newest
+    join public.projects on projects.id = newest.project_id
+    left join public.profiles as actor on actor.id = newest.actor_id
+    left join public.milestones on milestones.id = newest.milestone_id
+    left join public.documents on documents.id = newest.document_id
+    left join public.requests on requests.id = newest.request_id
+  )
+  select jsonb_build_object(
+    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told),
+    'recentProjects', (select coalesce(jsonb_agg(to_jsonb(latest) order by at desc), '[]') from latest)
+  )
+$function$;
+
+create or replace function private.decide_document (
+  document_id      bigint,
+  version          bigint,
+  decision         public.document_status,
+  reason           text                   default null::text,
+  seen             public.document_status default null::public.document_status,
+  seen_name        text                   default null::text,
+  seen_description text                   default null::text
+)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new document_decisions', '{500, 2000}');
+  document public.documents;
+begin
+  select * into document from public.documents as one
+  where one.id = decide_document.document_id and private.sees_document(caller, one) for update;
+  if not found then
+    return false;
+  elsif not private.reviews(document, caller.id, caller.role) then
+    raise exception 'The other side decides, and nobody on what is their own' using errcode = '42501';
+  end if;
+  perform private.refuse_archived(document.project_id);
+  if document.name <> seen_name or coalesce(document.description, '') <> seen_description then
+    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  elsif decision = 'approved' and document.status = 'approved' then
+    return document.version is not distinct from decide_document.version;
+  elsif document.version is distinct from decide_document.version or document.status <> seen then
+    raise exception 'The document is no longer what was seen' using errcode = 'PT412';
+  end if;
+  perform private.settle_document(document, decide_document.decision, decide_document.reason, person => caller.id);
+  return true;
+end;
+$function$;
 
 create or replace function private.ends_at (
   link private.shared_links
@@ -83,6 +174,77 @@ create or replace function private.ends_at (
 $function$;
 
 alter function "private"."ends_at"(private.shared_links) owner to "postgres";
+
+create or replace function private.erase_by_email (
+  address text
+)
+  returns text[]
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  erased text[];
+  lost public.bookings[] := array(
+    select call
+    from public.bookings as call join public.lead_messages as message on message.id = call.message_id
+    where lower(message.email) = lower(address) and call.status = 'confirmed' and call.starts_at > now()
+  );
+  call public.bookings;
+begin
+  with calls as (
+    select booking.id from public.bookings as booking join public.lead_messages as message on message.id = booking.message_id
+    where lower(message.email) = lower(address)
+  ),
+  messages as (
+    delete from public.lead_messages where lower(lead_messages.email) = lower(address) returning lead_messages.id
+  ),
+  subscriptions as (
+    delete from public.newsletter_subscribers where newsletter_subscribers.email_key = lower(address)
+    returning newsletter_subscribers.id
+  ),
+  colors as (
+    delete from public.palettes where palettes.owner_id is null and lower(palettes.email) = lower(address)
+    returning palettes.id
+  )
+  select array_agg(place) into erased from (
+    select 'lead_messages ' || messages.id from messages
+    union all select 'bookings ' || calls.id from calls
+    union all select 'newsletter_subscribers ' || subscriptions.id from subscriptions
+    union all select 'palettes ' || colors.id from colors
+  ) as rows (place);
+  perform private.forget_guest(address);
+  delete from private.mail_outbox as mail
+  where lower(address) in (lower(mail.payload ->> 'email'), lower(mail.payload ->> 'guest'));
+  perform private.count_new_leads_again();
+  perform private.announce_leads();
+  foreach call in array lost loop
+    perform private.notify_of_lost_call(call);
+  end loop;
+  return coalesce(erased, '{}');
+end;
+$function$;
+
+create or replace function private.forget_guest (
+  address text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.withdraw_news(array(
+    select news.id from private.shared_links as link join public.notifications as news
+      on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
+    where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+  ));
+  delete from private.link_openings as seen using private.shared_links as link
+  where link.id = seen.link_id and lower(link.email) = lower(address);
+  update private.shared_links as link
+  set name = 'Deleted account', email = null, acted_as = null, message = null, revoked_at = coalesce(link.revoked_at, now())
+  where lower(link.email) = lower(address)
+$function$;
+
+alter function "private"."forget_guest"(text) owner to "postgres";
 
 create or replace function private.hold_link (
   token_hash text
@@ -136,6 +298,21 @@ $function$;
 
 alter function "private"."is_over"(private.shared_links) owner to "postgres";
 
+create or replace function private.is_to_decide (
+  link     private.shared_links,
+  document public.documents
+)
+  returns boolean
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select link.may_act and document.asks and document.by_staff and document.status = 'pending' and document.version = link.version
+    and not private.is_archived(document.project_id)
+$function$;
+
+alter function "private"."is_to_decide"(private.shared_links, public.documents) owner to "postgres";
+
 create or replace function private.keepers_of_link (
   link private.shared_links
 )
@@ -162,7 +339,7 @@ create or replace function private.linked_document (
   select jsonb_build_object(
     'name', one.name, 'version', v.number, 'newest', one.version, 'fileName', v.file_name, 'kind', v.kind, 'size', v.size,
     'sha256', v.sha256, 'path', v.object_path, 'content', v.content, 'address', case when v.kind is null then one.file_url end,
-    'mayDecide', link.may_act and one.asks and one.status = 'pending' and one.version = v.number and not private.is_archived(one.project_id),
+    'mayDecide', private.is_to_decide(link, one),
     'decision', (
       select jsonb_build_object(
         'decision', made.decision, 'at', made.created_at, 'reason', case when made.link_id = link.id then made.reason end,
@@ -231,6 +408,21 @@ $function$;
 
 alter function "private"."list_links"(bigint, bigint) owner to "postgres";
 
+create or replace function private.log_activity (
+  project bigint,
+  kind    text,
+  about   jsonb  default '{}'::jsonb
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  insert into private.project_activity (project_id, actor_id, kind, status, milestone_id, document_id, comment_id, request_id, link_id)
+  select project, private.actor(), log_activity.kind, place.status, place.milestone_id, place.document_id, place.comment_id,
+    place.request_id, place.link_id
+  from jsonb_populate_record(null::private.project_activity, about) as place
+$function$;
+
 create or replace function private.mail_link (
   kind text,
   link private.shared_links,
@@ -266,6 +458,57 @@ $function$;
 
 alter function "private"."name_of_link"(bigint) owner to "postgres";
 
+create or replace function private.personal_columns()
+  returns table (
+    place   text,
+    columns text[]
+  )
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select words[1], words[2:]
+  from regexp_split_to_table(btrim('
+    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by revision created_at updated_at
+    calendar_links user_id created_at
+    client_views user_id until viewer_id
+    coin_claims id claimed_by coin confirmations created_at invoice_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
+    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id written_by
+    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 version
+    document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
+    documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
+    email_changes user_id created_at email expires_at
+    identities id user_id created_at email identity_data last_sign_in_at provider provider_id updated_at
+    lead_letters id body created_at is_theirs lead_id written_by
+    leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
+    live_events user_id at made_by topic
+    mail_preferences user_id how kind
+    mailed_codes id user_id created_at expires_at link_id next_page purpose tries used_at
+    milestones id owner_id created_at description due_date is_complete position project_id title updated_at
+    notification_mail recipient_id due_at notification_id thing
+    notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id procedure_id project_id request_id run_id title
+    palettes id owner_id accent1 accent2 body_font created_at email gray heading_font name primary secondary updated_at
+    password_links id user_id created_at expires_at invited_by project_id purpose used_at was_mailed
+    procedure_run_steps id done_at done_by is_done note position run_id title updated_at
+    procedure_runs id assignee_id created_at due_date ended_at ended_by number procedure_id project_id started_by status title updated_at
+    procedure_signoffs id user_id signed_at version_id
+    procedure_versions id fields number procedure_id saved_at saved_by
+    profiles id company company_id created_at date_language digest_hour email email_proven_at is_active name role time_zone updated_at username
+    project_activity id actor_id at comment_id document_id kind link_id milestone_id project_id request_id status
+    project_mail user_id how project_id
+    project_members user_id created_at project_id
+    projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
+    published_procedures procedure_id published_at published_by version_id
+    recent_mail recipient_id sent_at thing
+    requests id answered_at answered_by asked_by attachments body created_at milestone_id project_id reason status title updated_at
+    sessions id user_id aal created_at ip not_after refreshed_at scopes tag updated_at user_agent
+    shared_links id made_by asked_at created_at decide_by document_id expires_at invoice_id may_act message revoked_at version was_mailed
+    sign_ins id user_id at browser network seen_at system
+    uploads id asks created_at description document_id file_name kind name note project_id review_due size uploaded_by
+    username_skeletons user_id skeleton
+  ', E' \n'), '\s*\n\s*') as line cross join lateral string_to_array(line, ' ') as words
+$function$;
+
 create or replace function private.revoke_link (
   link bigint
 )
@@ -284,6 +527,53 @@ end;
 $function$;
 
 alter function "private"."revoke_link"(bigint) owner to "postgres";
+
+create or replace function private.settle_document (
+  document public.documents,
+  decision public.document_status,
+  reason   text,
+  person   uuid                   default null::uuid,
+  link     bigint                 default null::bigint
+)
+  returns void
+  language plpgsql
+  set search_path to ''
+  AS $function$
+begin
+  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by, link_id)
+  values (
+    document.id, document.version,
+    (select one.sha256 from public.document_versions as one where one.document_id = document.id and one.number = document.version),
+    document.status, settle_document.decision, settle_document.reason, person, link
+  );
+  update public.documents as one
+  set status = settle_document.decision, status_reason = settle_document.reason, is_decided = true
+  where one.id = document.id returning * into document;
+  if document.project_id is not null then
+    perform private.log_activity(
+      document.project_id, 'document_' || document.status, jsonb_build_object('document_id', document.id, 'link_id', link)
+    );
+  end if;
+  -- The last decision is the news; one before it that nobody has read yet is not. Whoever was asked has nothing to decide any more.
+  delete from public.notifications as news
+  where news.document_id = document.id and news.kind = 'decision' and not news.is_read;
+  perform private.read_question(document);
+  perform private.notify(
+    private.concerned_with(document) || coalesce(
+      (select private.keepers_of_link(one) from private.shared_links as one where one.id = link), '{}'
+    ), 'decision',
+    case document.status when 'approved' then 'Document approved' else 'Changes asked for' end,
+    coalesce(private.name_of(person), private.name_of_link(link)) || case document.status
+      when 'approved' then format(' approved “%s”.', document.name)
+      else format(' asked for changes to “%s”.', document.name) || coalesce(' ' || nullif(btrim(reason), ''), '') end,
+    jsonb_build_object('project_id', document.project_id, 'document_id', document.id)
+  );
+  perform private.announce_document(document);
+end;
+$function$;
+
+alter function "private"."settle_document"(public.documents, public.document_status, text, uuid, bigint) owner to
+  "postgres";
 
 create or replace function private.share_by_link (
   name       text,
@@ -509,6 +799,42 @@ $function$;
 
 alter function "public"."count_opening"(text, text, text) owner to "postgres";
 
+create or replace function public.decide_by_link (
+  token_hash   text,
+  browser_hash text,
+  code_hash    text,
+  acted_as     text,
+  decision     public.document_status,
+  reason       text                   default null::text
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+  document public.documents;
+  spent record;
+begin
+  if link.may_act is not true or link.document_id is null then
+    return null;
+  end if;
+  select * into document from public.documents as one where one.id = link.document_id for update;
+  if not private.is_to_decide(link, document) then
+    return '{"state": "over"}';
+  end if;
+  spent := private.spend_link_code(link, browser_hash, code_hash, acted_as);
+  if not spent.is_right then
+    return jsonb_build_object('state', 'wrong', 'triesLeft', spent.tries_left);
+  end if;
+  perform private.settle_document(document, decision, reason, link => link.id);
+  return '{"state": "done"}';
+end;
+$function$;
+
+alter function "public"."decide_by_link"(text, text, text, text, public.document_status, text) owner to "postgres";
+
 create or replace function public.document_history (
   document_id bigint
 )
@@ -626,6 +952,73 @@ $function$;
 
 alter function "public"."open_link"(text, text) owner to "postgres";
 
+create or replace function public.person_data (
+  actor   uuid,
+  user_id uuid
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  account public.profiles;
+  by_email jsonb := '{}';
+begin
+  if actor is distinct from user_id
+    and not exists (select from public.profiles where profiles.id = actor and profiles.role = 'admin' and profiles.is_active)
+  then
+    raise exception 'Only administrators read the data of others' using errcode = '42501';
+  end if;
+  select * into account from public.profiles where profiles.id = person_data.user_id;
+  if account.id is null then
+    return null;
+  end if;
+  -- What was left under the address beside the account, where it is proven to be the person's.
+  if account.email_proven_at is not null then
+    by_email := jsonb_build_object(
+      'lead_messages', (
+        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.lead_messages as one
+        where lower(one.email) = lower(account.email)
+      ),
+      'booked_calls', (
+        select coalesce(jsonb_agg(to_jsonb(one) - 'taken_by' - 'notes' order by one.id), '[]')
+        from public.bookings as one join public.lead_messages as message on message.id = one.message_id
+        where lower(message.email) = lower(account.email)
+      ),
+      'newsletter_subscribers', (
+        select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one
+        where one.email_key = lower(account.email)
+      ),
+      'links_to_you', (
+        select coalesce(jsonb_agg(to_jsonb(one) - '{token_hash, made_by}'::text[] || jsonb_build_object('openings', (
+          select coalesce(jsonb_agg(to_jsonb(seen) - '{id, link_id}'::text[] order by seen.id), '[]')
+          from private.link_openings as seen where seen.link_id = one.id
+        )) order by one.id), '[]')
+        from private.shared_links as one where lower(one.email) = lower(account.email)
+      ),
+      'guest_palettes', (
+        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.palettes as one
+        where one.owner_id is null and lower(one.email) = lower(account.email)
+      )
+    );
+  end if;
+  return private.without_others(private.rows_about(account.id) || by_email || jsonb_build_object(
+    'audit_log', (
+      select coalesce(jsonb_agg(
+        to_jsonb(entry) || case when entry.actor_id = account.id then '{}' else '{"actor": null}'::jsonb end order by entry.id
+      ), '[]') from public.audit_log as entry
+      where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
+    ),
+    'waiting_mail', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')
+      from private.mail_outbox as mail where mail.payload ->> 'user_id' = account.id::text
+    )
+  ), account.id);
+end;
+$function$;
+
 create or replace function public.revoke_link (
   link bigint
 )
@@ -690,12 +1083,18 @@ alter table "private"."link_openings"
 alter table "private"."mailed_codes"
   add constraint "mailed_codes_link_id_fkey" foreign key (link_id) references private.shared_links(id) on delete cascade;
 
+alter table "private"."project_activity"
+  add constraint "project_activity_link_id_fkey" foreign key (link_id) references private.shared_links(id)
+    on delete cascade;
+
 alter table "public"."document_decisions"
   add constraint "document_decisions_link_id_fkey" foreign key (link_id) references private.shared_links(id);
 
 create index link_openings_of_link on private.link_openings using btree (link_id, opened_at desc);
 
 create index mailed_codes_link_id on private.mailed_codes using btree (link_id);
+
+create index project_activity_link_id on private.project_activity using btree (link_id);
 
 create index shared_links_email on private.shared_links using btree (lower(email));
 
@@ -746,6 +1145,12 @@ revoke all on function "private"."ends_at"(private.shared_links) from "postgres"
 
 grant execute on function "private"."ends_at"(private.shared_links) to "postgres";
 
+revoke all on function "private"."forget_guest"(text) from public;
+
+revoke all on function "private"."forget_guest"(text) from "postgres";
+
+grant execute on function "private"."forget_guest"(text) to "postgres";
+
 revoke all on function "private"."hold_link"(text) from public;
 
 revoke all on function "private"."hold_link"(text) from "postgres";
@@ -763,6 +1168,12 @@ revoke all on function "private"."is_over"(private.shared_links) from public;
 revoke all on function "private"."is_over"(private.shared_links) from "postgres";
 
 grant execute on function "private"."is_over"(private.shared_links) to "postgres";
+
+revoke all on function "private"."is_to_decide"(private.shared_links, public.documents) from public;
+
+revoke all on function "private"."is_to_decide"(private.shared_links, public.documents) from "postgres";
+
+grant execute on function "private"."is_to_decide"(private.shared_links, public.documents) to "postgres";
 
 revoke all on function "private"."keepers_of_link"(private.shared_links) from public;
 
@@ -811,6 +1222,18 @@ grant execute on function "private"."revoke_link"(bigint) to "authenticated";
 revoke all on function "private"."revoke_link"(bigint) from "postgres";
 
 grant execute on function "private"."revoke_link"(bigint) to "postgres";
+
+revoke all
+  on function "private"."settle_document"(public.documents, public.document_status, text, uuid, bigint)
+  from public;
+
+revoke all
+  on function "private"."settle_document"(public.documents, public.document_status, text, uuid, bigint)
+  from "postgres";
+
+grant execute
+  on function "private"."settle_document"(public.documents, public.document_status, text, uuid, bigint)
+  to "postgres";
 
 revoke all
   on function "private"."share_by_link"(text, text, text, bigint, bigint, boolean, text, date, timestamp
@@ -879,6 +1302,16 @@ revoke all on function "public"."count_opening"(text, text, text) from "postgres
 grant execute on function "public"."count_opening"(text, text, text) to "postgres";
 
 grant execute on function "public"."count_opening"(text, text, text) to "service_role";
+
+revoke all on function "public"."decide_by_link"(text, text, text, text, public.document_status, text) from public;
+
+revoke all on function "public"."decide_by_link"(text, text, text, text, public.document_status, text) from "postgres";
+
+grant execute on function "public"."decide_by_link"(text, text, text, text, public.document_status, text) to "postgres";
+
+grant execute
+  on function "public"."decide_by_link"(text, text, text, text, public.document_status, text)
+  to "service_role";
 
 revoke all on function "public"."forget_openings"() from public;
 

@@ -1,0 +1,48 @@
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import type { ByLink } from '#netlify/api/data/service/shared-links.ts';
+import type { Asked, Step } from '#netlify/api/guest/kinds.ts';
+import { tokenHash } from '#netlify/api/mail/account-link.ts';
+import { codeHash } from '#netlify/api/mail/mailed-code.ts';
+import { askingBrowser } from '#netlify/api/session/cookie.ts';
+import { mailedCodeSchema } from '#src/shared/contracts/auth.ts';
+import { nameLine } from '#src/shared/text.ts';
+import { messagesByField, z } from '#src/shared/zod.ts';
+
+const signedSchema = z.extend(mailedCodeSchema, { name: nameLine(1, 100, 'Type your full name.') });
+
+/** Who acts, as every act by link is told. */
+interface Signed {
+  token_hash: string;
+  browser_hash: string;
+  code_hash: string;
+  acted_as: string;
+}
+
+const left = ['Five wrong codes. Send a new one.', 'One try left.', 'Two tries left.', 'Three tries left.', 'Four tries left.'];
+
+function wrongCode(triesLeft: number): string {
+  const words = left[triesLeft] ?? '';
+  return triesLeft === 0 ? words : `That code is not right. ${words}`;
+}
+
+/** Reads the form of something that is done with a code, and does it; what was wrong, or null. */
+export async function withCode<Fields extends z.ZodMiniType<object>>(
+  { c, token }: Asked,
+  typed: Record<string, string>,
+  fields: Fields,
+  work: (signed: Signed, given: z.output<Fields>) => Promise<ByLink | null>,
+): Promise<Step['refused'] | null> {
+  const signed = z.safeParse(signedSchema, typed);
+  const given = z.safeParse(fields, typed);
+  const problems = [signed.error, given.error].flatMap((error) => (error ? Object.entries(messagesByField(error)) : []));
+  if (!signed.success || !given.success) return Object.fromEntries(problems);
+  const { name, code } = signed.data;
+  // Without the cookie it is another browser, where no code counts.
+  const asking = askingBrowser(c) ?? '';
+  const proof = { token_hash: tokenHash(token), browser_hash: tokenHash(asking) };
+  const code_hash = codeHash(c.var.deps.env, asking, code);
+  const done = await work({ ...proof, code_hash, acted_as: name }, given.data);
+  if (done === null) throw notFound();
+  if (done.state === 'over') throw new ApiError('conflict', 'This has changed in the meantime. Open the link again to see it.');
+  return done.state === 'wrong' ? { code: wrongCode(done.triesLeft ?? 0) } : null;
+}

@@ -1,0 +1,81 @@
+import type { SharedLink } from '#src/shared/contracts/links.ts';
+import { attempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { memberApi } from '#src/lib/api.ts';
+import { cn } from '#src/lib/cn.ts';
+import { formatDate, formatDateTime } from '#src/lib/format.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
+import { type About, linksQuery } from './queries.ts';
+
+const rights = ({ mayAct, version }: SharedLink) => (mayAct && version !== null ? 'May decide' : 'May read');
+
+function standing(link: SharedLink): string {
+  const { endsAt, revokedAt, isOver, version, lastOpenedAt, wasMailed, createdAt } = link;
+  const which = version === null ? '' : `Version ${version}, `;
+  if (revokedAt !== null) return `${which}withdrawn on ${formatDate(revokedAt)}.`;
+  if (isOver && endsAt !== null) return `${which}ended on ${formatDate(endsAt)}.`;
+  const until = endsAt === null ? '' : ` until ${formatDate(endsAt)}`;
+  const seen =
+    lastOpenedAt !== null
+      ? `Last opened ${formatDateTime(lastOpenedAt)}.`
+      : `${wasMailed ? 'Sent' : 'Copied'} ${formatDate(createdAt)}.`;
+  return `${rights(link)}${until}. ${seen}`;
+}
+
+/** Who has a link to it, and what became of each. */
+export function LinkList({ about }: { about: About }) {
+  const { data: links } = useQuery(linksQuery(about));
+  if (links === undefined) return null;
+  return (
+    <section aria-label={`Links to this ${about.thing}`}>
+      <h3 className="mb-3 text-xl font-bold tracking-[-0.02em]">Links to this {about.thing}</h3>
+      {links.length === 0 && <p className="text-muted">No one has a link yet.</p>}
+      <ul className="border-t-[1.5px] border-heading empty:hidden">
+        {links.map((link) => (
+          <Row key={link.id} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ link }: { link: SharedLink }) {
+  const { id, name, email, openings, isOver } = link;
+  const withdraw = () =>
+    attempt('Not withdrawn', async () => {
+      await memberApi.links[':id'].$delete({ param: { id } });
+      changed(['links']);
+    });
+  return (
+    <li className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-3 last:border-0 sm:grid-cols-[3.75rem_minmax(0,1fr)_auto]">
+      <p className={cn('font-heading text-[2.125rem] font-bold leading-none tracking-[-0.04em]', !isOver && 'text-heading')}>
+        {openings}
+        <span className="mt-1 block font-body text-sm font-normal tracking-normal text-muted">
+          {openings === 1 ? 'view' : 'views'}
+        </span>
+      </p>
+      <div className="min-w-0">
+        <p className={cn('font-heading font-medium [overflow-wrap:anywhere]', !isOver && 'text-heading')}>
+          <bdi>{name}</bdi>
+          {email !== null && <span className="font-body text-[0.9375rem] font-normal text-muted sm:ml-1.5 max-sm:block">{email}</span>}
+        </p>
+        <p className="text-[0.9375rem] text-muted">{standing(link)}</p>
+      </div>
+      {!isOver && (
+        <ConfirmButton
+          variant="ghost"
+          size="sm"
+          className="max-sm:col-start-2 max-sm:-ml-3 max-sm:justify-self-start"
+          question={{
+            title: `Withdraw the link of ${name}?`,
+            description: 'It ends at once, wherever it was passed on. What was decided with it still holds.',
+            confirmLabel: 'Withdraw',
+          }}
+          onConfirm={withdraw}
+        >
+          Withdraw
+        </ConfirmButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SharedLink, SharedThing } from '#src/shared/contracts/links.ts';
+import { memberApi } from '#src/lib/api.ts';
+import { createQuery, type Query } from '#src/lib/query.ts';
+
+/** What a link is to lead to. */
+export interface About {
+  thing: SharedThing;
+  id: number;
+}
+
+export const linksOf = memberApi.links[':thing'][':id'];
+
+export const linksQuery = (param: About): Query<SharedLink[]> => createQuery(linksOf, { param }, ['links']);
