@@ -60,13 +60,19 @@ export const dutyRules: Rules = {
         actor,
       ).toEqual([]);
     }
-    for (const actor of ['gone', 'signedOut'] as const)
-      expect(await dutiesOf(stage, actor), actor).toBeNull();
+    for (const actor of ['gone', 'signedOut'] as const) expect(await dutiesOf(stage, actor), actor).toBeNull();
   },
-  'an open offer waits for administrators once it is asked about, not opened for a week, or about to end': async (stage) => {
+  'an open offer waits for administrators once it is asked about, not opened for a week, or about to end': async (
+    stage,
+  ) => {
     const why = async (today: string) =>
-      (await dutiesOf(stage, 'admin', today)).rows.filter(({ kind }) => kind === 'offer').map(({ details }) => details?.why);
-    const [row] = await stage.as('server', `select (current_date)::text as now, (current_date + 8)::text as later, (current_date + 28)::text as last`);
+      (await dutiesOf(stage, 'admin', today)).rows
+        .filter(({ kind }) => kind === 'offer')
+        .map(({ details }) => details?.why);
+    const [row] = await stage.as(
+      'server',
+      `select (current_date)::text as now, (current_date + 8)::text as later, (current_date + 28)::text as last`,
+    );
     const days = row as Record<'now' | 'later' | 'last', string>;
     expect([await why(days.now), await why(days.later), await why(days.last)]).toEqual([[], ['unopened'], ['ending']]);
     const { offers, lead } = stage.world;
