@@ -109,7 +109,11 @@ declare
   after public.leads;
 begin
   if lead is null then
-    lead := (private.add_message(link.name, link.email, left(offer.legal_name, 150), '', rpad(body, 10)) ->> 'lead')::bigint;
+    lead := (
+      private.add_message(
+        link.name, link.email, left(offer.legal_name, 150), '', format('Asks about offer %s, “%s”.', offer.number, offer.title)
+      ) ->> 'lead'
+    )::bigint;
     update public.offers as one set lead_id = lead where one.number = offer.number;
   end if;
   insert into public.lead_letters (lead_id, body, is_theirs, offer_id) values (lead, body, true, offer.id);
