@@ -68,6 +68,8 @@ const keptBack: Record<string, string[]> = {
   mailed_codes: ['browser_hash', 'code_hash', 'token_hash'],
   password_links: ['token_hash'],
   profiles: ['username_key'],
+  // Of whoever the link is for, whose own copy has them.
+  shared_links: ['acted_as', 'email', 'name', 'token_hash'],
   sign_ins: ['browser_hash', 'session_id'],
   uploads: ['object_path'],
 };

@@ -92,6 +92,18 @@ describe('a link to one thing', () => {
       });
   });
 
+  it('goes with the account of whoever it was for: no name, no openings, no way in', async () => {
+    await undone(database, async () => {
+      await sql(`select private.forget_guest('GUEST@example.com')`);
+      expect(await sql('select from private.link_openings')).toEqual([]);
+      expect(await sql('select from private.shared_links where email is not null or revoked_at is null')).toEqual([]);
+      const [said] = await sql<{ name: string }>(
+        `select private.name_of_link(id) as name from private.shared_links limit 1`,
+      );
+      expect(said?.name).toBe('Deleted account, by link');
+    });
+  });
+
   it('forgets who opened it 90 days after its end, and not before', async () => {
     await undone(database, async () => {
       await sql(`alter table private.shared_links disable trigger settled`);

@@ -11,14 +11,20 @@ import { messagesByField, z } from '#src/shared/zod.ts';
 const signedSchema = z.extend(mailedCodeSchema, { name: nameLine(1, 100, 'Type your full name.') });
 
 /** Who acts, as every act by link is told. */
-interface Signed {
+export interface Signed {
   token_hash: string;
   browser_hash: string;
   code_hash: string;
   acted_as: string;
 }
 
-const left = ['Five wrong codes. Send a new one.', 'One try left.', 'Two tries left.', 'Three tries left.', 'Four tries left.'];
+const left = [
+  'Five wrong codes. Send a new one.',
+  'One try left.',
+  'Two tries left.',
+  'Three tries left.',
+  'Four tries left.',
+];
 
 function wrongCode(triesLeft: number): string {
   const words = left[triesLeft] ?? '';
@@ -34,15 +40,18 @@ export async function withCode<Fields extends z.ZodMiniType<object>>(
 ): Promise<Step['refused'] | null> {
   const signed = z.safeParse(signedSchema, typed);
   const given = z.safeParse(fields, typed);
-  const problems = [signed.error, given.error].flatMap((error) => (error ? Object.entries(messagesByField(error)) : []));
+  const problems = [signed.error, given.error].flatMap((error) =>
+    error ? Object.entries(messagesByField(error)) : [],
+  );
   if (!signed.success || !given.success) return Object.fromEntries(problems);
   const { name, code } = signed.data;
-  // Without the cookie it is another browser, where no code counts.
-  const asking = askingBrowser(c) ?? '';
+  const asking = askingBrowser(c);
+  if (asking === null) return { code: 'A code counts only in the browser that asked for it. Send a new one.' };
   const proof = { token_hash: tokenHash(token), browser_hash: tokenHash(asking) };
   const code_hash = codeHash(c.var.deps.env, asking, code);
   const done = await work({ ...proof, code_hash, acted_as: name }, given.data);
   if (done === null) throw notFound();
-  if (done.state === 'over') throw new ApiError('conflict', 'This has changed in the meantime. Open the link again to see it.');
+  if (done.state === 'over')
+    throw new ApiError('conflict', 'This has changed in the meantime. Open the link again to see it.');
   return done.state === 'wrong' ? { code: wrongCode(done.triesLeft ?? 0) } : null;
 }

@@ -2,7 +2,7 @@ import { notFound } from '#netlify/api/api-error.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
 import { decideByLink, type LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
 import { codeForm, field } from '#netlify/api/guest/code-form.ts';
-import { withCode } from '#netlify/api/guest/coded.ts';
+import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
 import type { Act, Asked, GuestKind, Step } from '#netlify/api/guest/kinds.ts';
 import { addressIn, barOf, maker, messageOf, momentOf, weekdayOf, writeTo } from '#netlify/api/guest/words.ts';
@@ -59,7 +59,12 @@ function deciding(asked: AskedDocument, step: Step): string {
       label: 'Approve',
       note: `${maker(link)} sees your name, your address and the version you approved.`,
     });
-  const change = field(step, 'reason', 'What should change?', (attributes, typed) => `<textarea ${attributes} rows="4" maxlength="500" required>${typed}</textarea>`);
+  const change = field(
+    step,
+    'reason',
+    'What should change?',
+    (attributes, typed) => `<textarea ${attributes} rows="4" maxlength="500" required>${typed}</textarea>`,
+  );
   return codeForm(asked, step, {
     title: 'Ask for changes',
     fields: change,
@@ -81,16 +86,15 @@ function side(asked: AskedDocument, step: Step): string {
   return `${due}${title(escaped(name))}${forWhom(asked)}${messageOf(link)}${ask(link)}`;
 }
 
-const decide =
-  <Fields extends z.ZodMiniType<{ reason?: string | undefined }>>(decision: 'approved' | 'rejected', fields: Fields): Act<'document'> =>
-  (asked, typed) =>
-    withCode(asked, typed, fields, (signed, { reason }) =>
-      decideByLink(asked.c, { ...signed, decision, ...(reason !== undefined && { reason }) }),
-    );
+const made = ({ c }: AskedDocument, decision: 'approved' | 'rejected', signed: Signed, reason?: string) =>
+  decideByLink(c, { ...signed, decision, ...(reason !== undefined && { reason }) });
 
-const acts = {
-  approve: decide('approved', z.object({})),
-  changes: decide('rejected', z.object({ reason: prose(1, 500, 'Say what should change.') })),
+const changesSchema = z.object({ reason: prose(1, 500, 'Say what should change.') });
+
+const acts: Record<string, Act<'document'>> = {
+  approve: (asked, typed) => withCode(asked, typed, z.object({}), (signed) => made(asked, 'approved', signed)),
+  changes: (asked, typed) =>
+    withCode(asked, typed, changesSchema, (signed, { reason }) => made(asked, 'rejected', signed, reason)),
 };
 
 export const documentKind: GuestKind<'document'> = {
@@ -99,9 +103,10 @@ export const documentKind: GuestKind<'document'> = {
     main: `<main class="g"><div class="g-doc">${documentPage(asked)}</div>
 <aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>${fileFacts(asked)}</div></aside></main>`,
     foot: `Anyone who has this link can read the document${asked.link.mayAct ? ', but not decide' : ''}.`,
-    ...(asked.link.thing.mayDecide && !(step.name in acts) && {
-      dock: `<div class="g-dock"><p>To decide, you need a code that we email you.</p>${buttons}</div>`,
-    }),
+    ...(asked.link.thing.mayDecide &&
+      !(step.name in acts) && {
+        dock: `<div class="g-dock"><p>To decide, you need a code that we email you.</p>${buttons}</div>`,
+      }),
   }),
 
   file: async ({ c, link }, save) => {

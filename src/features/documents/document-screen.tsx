@@ -4,9 +4,6 @@ import { By } from '#src/components/app/by.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { ShareButton } from '#src/features/links/share-button.tsx';
-import { can } from '#src/shared/permissions.ts';
-import { profileQuery } from '#src/stores/profile.ts';
 import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -26,12 +23,14 @@ interface DocumentScreenProps {
   document: Document;
   /** The way to what else waits for the reader. */
   next?: ReactNode;
+  /** For staff: a link to it for somebody without an account. */
+  share?: ReactNode;
   /** What people write to each other about it, with what happened to it meanwhile. */
   discussion: (history: readonly HistoryEntry[]) => ReactNode;
 }
 
 /** A document with the conversation about it beside it, and the decision at the lower edge of the window. */
-export function DocumentScreen({ document, next, discussion }: DocumentScreenProps) {
+export function DocumentScreen({ document, next, share, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
   const [isLoading, onLoading] = useState(false);
@@ -46,7 +45,7 @@ export function DocumentScreen({ document, next, discussion }: DocumentScreenPro
         actions={
           <>
             {next}
-            <ShareDocument document={document} />
+            {share}
             {document.file !== null && <WayToFile document={document} variant="secondary" />}
           </>
         }
@@ -56,16 +55,6 @@ export function DocumentScreen({ document, next, discussion }: DocumentScreenPro
       <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} />
     </>
   );
-}
-
-/** For staff, and never in a view of somebody else. */
-function ShareDocument({ document: { id, name, version, asks, projectId, mayReview } }: { document: Document }) {
-  const { data: me } = useQuery(profileQuery);
-  if (!me || !can(me.role, 'links.share')) return null;
-  // What the client's side shared waits for ours.
-  const mayAsk = asks && projectId !== null && !mayReview;
-  const what = `version ${version} of this document`;
-  return <ShareButton about={{ thing: 'document', id }} name={`“${name}”`} what={what} mayAsk={mayAsk} />;
 }
 
 function About({ document }: { document: Document }) {

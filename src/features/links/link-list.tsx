@@ -48,7 +48,12 @@ function Row({ link }: { link: SharedLink }) {
     });
   return (
     <li className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-3 last:border-0 sm:grid-cols-[3.75rem_minmax(0,1fr)_auto]">
-      <p className={cn('font-heading text-[2.125rem] font-bold leading-none tracking-[-0.04em]', !isOver && 'text-heading')}>
+      <p
+        className={cn(
+          'font-heading text-[2.125rem] font-bold leading-none tracking-[-0.04em]',
+          !isOver && 'text-heading',
+        )}
+      >
         {openings}
         <span className="mt-1 block font-body text-sm font-normal tracking-normal text-muted">
           {openings === 1 ? 'view' : 'views'}
@@ -57,7 +62,9 @@ function Row({ link }: { link: SharedLink }) {
       <div className="min-w-0">
         <p className={cn('font-heading font-medium [overflow-wrap:anywhere]', !isOver && 'text-heading')}>
           <bdi>{name}</bdi>
-          {email !== null && <span className="font-body text-[0.9375rem] font-normal text-muted sm:ml-1.5 max-sm:block">{email}</span>}
+          {email !== null && (
+            <span className="font-body text-[0.9375rem] font-normal text-muted max-sm:block sm:ml-1.5">{email}</span>
+          )}
         </p>
         <p className="text-[0.9375rem] text-muted">{standing(link)}</p>
       </div>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { makeLinkSchema } from '#src/shared/contracts/links.ts';
 import { z } from '#src/shared/zod.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -13,7 +12,7 @@ import { toast } from '#src/stores/toast.ts';
 import { linksOf } from './queries.ts';
 import type { Shareable } from './share-dialog.tsx';
 
-const formSchema = z.extend(z.omit(makeLinkSchema, { send: true, mayAct: true, until: true, decideBy: true }), {
+const formSchema = z.extend(z.omit(makeLinkSchema, { mayAct: true, until: true, decideBy: true }), {
   may: z.enum(['read', 'decide']),
   until: z.string(),
   decideBy: z.string(),
@@ -30,26 +29,39 @@ const choices = [
 
 export function ShareForm({ about, mayAsk }: Shareable) {
   const ends = about.thing === 'document';
-  const send = useRef(true);
   const form = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Not shared',
-    defaultValues: { name: '', email: '', message: '', may: 'read', until: ends ? usual() : '', decideBy: '' },
-    send: async ({ may, until, decideBy, ...person }) => {
+    defaultValues: {
+      name: '',
+      email: '',
+      message: '',
+      may: 'read',
+      send: true,
+      until: ends ? usual() : '',
+      decideBy: '',
+    },
+    send: async ({ may, send, until, decideBy, ...person }) => {
       const mayAct = may === 'decide';
       const json = {
-        ...{ ...person, mayAct, send: send.current, decideBy: mayAct && decideBy !== '' ? decideBy : null },
+        ...{ ...person, mayAct, send, decideBy: mayAct && decideBy !== '' ? decideBy : null },
         ...(until !== '' && { until: endOf(until) }),
       };
       const { url } = await reply(linksOf.$post({ param: about, json }));
       changed(['links']);
       form.reset();
       if (url === null) toast({ title: 'Link sent', description: `To ${person.email}, just now.` });
-      else if (await copyToClipboard(url)) toast({ title: 'Copied.', description: 'Nobody can be shown this link again.' });
+      else if (await copyToClipboard(url))
+        toast({ title: 'Copied.', description: 'Nobody can be shown this link again.' });
     },
   });
   const isToDecide = form.watch('may') === 'decide';
-  const submit = (isSent: boolean) => ({ type: 'submit' as const, onClick: () => (send.current = isSent) });
+  const isSent = form.watch('send');
+  const submit = (send: boolean) => ({
+    type: 'submit' as const,
+    loading: form.pending && isSent === send,
+    onClick: () => form.setValue('send', send),
+  });
   return (
     <form className="grid gap-4" {...form.formProps}>
       <div className="grid gap-4 sm:grid-cols-[1fr_1.55fr]">
@@ -62,9 +74,14 @@ export function ShareForm({ about, mayAsk }: Shareable) {
           {choices.map(({ value, title, hint }) => (
             <label
               key={value}
-              className="flex cursor-pointer gap-3.5 px-4 py-3 has-[:checked]:bg-accent-2 sm:[&+label]:border-l max-sm:[&+label]:border-t [&+label]:border-line-strong"
+              className="flex cursor-pointer gap-3.5 px-4 py-3 has-[:checked]:bg-accent-2 [&+label]:border-line-strong max-sm:[&+label]:border-t sm:[&+label]:border-l"
             >
-              <input type="radio" value={value} className="mt-1 size-5 shrink-0 accent-primary" {...form.register('may')} />
+              <input
+                type="radio"
+                value={value}
+                className="mt-1 size-5 shrink-0 accent-primary"
+                {...form.register('may')}
+              />
               <span>
                 <b className="block font-heading font-medium text-heading">{title}</b>
                 <span className="text-[0.9375rem] text-muted">{hint}</span>
@@ -76,14 +93,14 @@ export function ShareForm({ about, mayAsk }: Shareable) {
       <TextareaField label="Message" optional rows={2} {...form.field('message')} />
       <div className="flex flex-wrap items-end gap-4">
         {ends && <InputField label="Until" type="date" className="w-40" {...form.field('until')} />}
-        {isToDecide && <InputField label="Decide by" optional type="date" className="w-40" {...form.field('decideBy')} />}
+        {isToDecide && (
+          <InputField label="Decide by" optional type="date" className="w-40" {...form.field('decideBy')} />
+        )}
         <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:grow">
-          <Button variant="secondary" loading={form.pending && !send.current} {...submit(false)}>
+          <Button variant="secondary" {...submit(false)}>
             Copy the link
           </Button>
-          <Button loading={form.pending && send.current} {...submit(true)}>
-            Send the link
-          </Button>
+          <Button {...submit(true)}>Send the link</Button>
         </div>
       </div>
     </form>

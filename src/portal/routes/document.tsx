@@ -5,6 +5,7 @@ import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { NextWaiting } from './next-waiting.tsx';
 import { RecordScreen } from './record-screen.tsx';
+import { ShareDocument } from './share-document.tsx';
 
 export function DocumentRoute({ page }: RouteProps) {
   const id = routeId(page);
@@ -16,6 +17,7 @@ export function DocumentRoute({ page }: RouteProps) {
         <DocumentScreen
           document={document}
           next={<NextWaiting id={document.id} />}
+          share={<ShareDocument document={document} />}
           discussion={(history) => <DocumentDiscussion document={document} comment={comment} history={history} />}
         />
       )}
