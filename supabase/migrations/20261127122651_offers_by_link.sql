@@ -27,55 +27,6 @@ alter table "private"."shared_links"
 alter table "public"."lead_letters"
   add column "offer_id" bigint;
 
-create or replace function private.activity_of_day (
-  caller private.caller
-)
-  returns jsonb
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  with reader as materialized (select private.is_staff_role(caller.role) as reads_notes),
-  followed as materialized (
-    select member.project_id as id from public.project_members as member
-    where member.user_id = caller.id and caller.role <> 'admin'
-    union all
-    select one.id from public.projects as one where caller.role = 'admin'
-  ),
-  latest as materialized (
-    select followed.id, entry.at
-    from reader cross join followed cross join lateral (
-      select one.id, one.at from private.project_activity as one
-      where one.project_id = followed.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 1
-    ) as entry
-    order by entry.id desc limit 20
-  ),
-  newest as (
-    select entry.*
-    from reader cross join latest cross join lateral (
-      select one.* from private.project_activity as one
-      where one.project_id = latest.id and (one.kind <> 'note' or reader.reads_notes) order by one.id desc limit 10
-    ) as entry
-    left join public.comments on comments.id = entry.comment_id
-    where comments.is_deleted is not true order by entry.id desc limit 10
-  ),
-  told as (
-    select newest.id, newest.kind, coalesce(actor.name, actor.username, private.name_of_link(newest.link_id)) as actor, actor.id = caller.id as "byMe",
-      newest.project_id as "projectId", projects.title as "projectTitle", newest.status,
-      coalesce(milestones.title, documents.name, requests.title) as subject, newest.milestone_id as "milestoneId",
-      newest.document_id as "documentId", newest.comment_id as "commentId", newest.request_id as "requestId", newest.at
-    from newest
-    join public.projects on projects.id = newest.project_id
-    left join public.profiles as actor on actor.id = newest.actor_id
-    left join public.milestones on milestones.id = newest.milestone_id
-    left join public.documents on documents.id = newest.document_id
-    left join public.requests on requests.id = newest.request_id
-  )
-  select jsonb_build_object(
-    'activity', (select coalesce(jsonb_agg(to_jsonb(told) order by id desc), '[]') from told)
-  )
-$function$;
-
 create or replace function private.ask_about_offer (
   offer public.offers,
   link  private.shared_links,
@@ -396,59 +347,6 @@ create or replace function private.offers_to_follow (
 $function$;
 
 alter function "private"."offers_to_follow"(date) owner to "postgres";
-
-create or replace function private.personal_columns()
-  returns table (
-    place   text,
-    columns text[]
-  )
-  language sql
-  immutable
-  set search_path to ''
-  AS $function$
-  select words[1], words[2:]
-  from regexp_split_to_table(btrim('
-    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by revision created_at updated_at
-    calendar_links user_id created_at
-    client_views user_id until viewer_id
-    coin_claims id claimed_by coin confirmations created_at invoice_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
-    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id written_by
-    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 version
-    document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
-    documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
-    email_changes user_id created_at email expires_at
-    identities id user_id created_at email identity_data last_sign_in_at provider provider_id updated_at
-    lead_letters id body created_at is_theirs lead_id written_by
-    leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
-    live_events user_id at made_by topic
-    mail_preferences user_id how kind
-    mailed_codes id user_id created_at expires_at link_id next_page purpose tries used_at
-    milestones id owner_id created_at description due_date is_complete position project_id title updated_at
-    notification_mail recipient_id due_at notification_id thing
-    notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id offer_id procedure_id project_id request_id run_id title
-    offer_acceptances id offer_id how options net tax total deposit accepted_at recorded_by client_id invoice_id created_at
-    offers id number version title state sent_by offered_by sent_at valid_until created_at
-    palettes id owner_id accent1 accent2 body_font created_at email gray heading_font name primary secondary updated_at
-    password_links id user_id created_at expires_at invited_by project_id purpose used_at was_mailed
-    procedure_run_steps id done_at done_by is_done note position run_id title updated_at
-    procedure_runs id assignee_id created_at due_date ended_at ended_by number procedure_id project_id started_by status title updated_at
-    procedure_signoffs id user_id signed_at version_id
-    procedure_versions id fields number procedure_id saved_at saved_by
-    profiles id company company_id created_at date_language digest_hour email email_proven_at is_active name role time_zone updated_at username
-    project_activity id actor_id at comment_id document_id kind link_id milestone_id project_id request_id status
-    project_mail user_id how project_id
-    project_members user_id created_at project_id
-    projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
-    published_procedures procedure_id published_at published_by version_id
-    recent_mail recipient_id sent_at thing
-    requests id answered_at answered_by asked_by attachments body created_at milestone_id project_id reason status title updated_at
-    sessions id user_id aal created_at ip not_after refreshed_at scopes tag updated_at user_agent
-    shared_links id made_by asked_at created_at decide_by document_id expires_at invoice_id may_act message revoked_at version was_mailed
-    sign_ins id user_id at browser network seen_at system
-    uploads id asks created_at description document_id file_name kind name note project_id review_due size uploaded_by
-    username_skeletons user_id skeleton
-  ', E' \n'), '\s*\n\s*') as line cross join lateral string_to_array(line, ' ') as words
-$function$;
 
 create or replace function private.share_by_link (
   name       text,
