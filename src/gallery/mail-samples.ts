@@ -65,6 +65,11 @@ const samplePayloads: Record<string, unknown> = {
   booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
   shared_link: { ...shared, seed: 'sample' },
   link_code: { ...shared, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' },
+  offer_accepted: {
+    ...{ email: 'ada@example.com', offer: 7, number: '2026-014', version: 2, title: 'Assessment, four weeks' },
+    ...{ name: 'Ada Example', legal_name: 'Example Engines Ltd', total: '€28,800.00', deposit: 1_440_000 },
+    ...{ digest: '0bfc7775'.repeat(8), is_staff: false },
+  },
   link_asked: { ...shared, guest: 'ada@example.com', email: 'ben@example.com', document_id: 9, invoice_id: null },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },

@@ -17,6 +17,10 @@ function wordsFor(states: States, answer: VerifyReply): string {
     const { isVoid, kind, issuedOn: day, number } = answer;
     return filled(states[isVoid ? 'void' : kind], day, { number });
   }
+  if (answer.state === 'offer') {
+    const { number, version, acceptedBy: by, acceptedFor: firm, acceptedAt } = answer;
+    return filled(states.offer, acceptedAt, { number, version, by, firm });
+  }
   if (!('version' in answer)) return states[answer.state];
   const { version, versions, decidedAt } = answer;
   if (decidedAt === null) return states.superseded;

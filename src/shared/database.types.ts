@@ -818,6 +818,7 @@ export type Database = {
           id: number;
           is_theirs: boolean;
           lead_id: number;
+          offer_id: number | null;
           written_by: string | null;
         };
         Insert: {
@@ -826,6 +827,7 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id: number;
+          offer_id?: number | null;
           written_by?: string | null;
         };
         Update: {
@@ -834,6 +836,7 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id?: number;
+          offer_id?: number | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -842,6 +845,13 @@ export type Database = {
             columns: ['lead_id'];
             isOneToOne: false;
             referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lead_letters_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'offers';
             referencedColumns: ['id'];
           },
           {
@@ -2261,6 +2271,16 @@ export type Database = {
           second_factor_since: string;
         }[];
       };
+      act_on_offer: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          what: string;
+          given: Json;
+        };
+        Returns: number;
+      };
       add_company: {
         Args: {
           name: string;
@@ -3257,6 +3277,7 @@ export type Database = {
         Args: {
           document?: number;
           invoice?: number;
+          offer?: number;
         };
         Returns: {
           id: number;
@@ -3580,6 +3601,16 @@ export type Database = {
         };
         Returns: boolean;
       };
+      prepare_signing: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          options: number[];
+          path: string;
+        };
+        Returns: Json;
+      };
       project_addresses: {
         Args: {
           project: number;
@@ -3860,6 +3891,9 @@ export type Database = {
           terms: Json;
           time_zone: string;
           today: string;
+          token_hash?: string;
+          seed?: string;
+          message?: string;
         };
         Returns: string[];
       };
@@ -3893,6 +3927,7 @@ export type Database = {
           decide_by?: string;
           until?: string;
           seed?: string;
+          offer?: number;
         };
         Returns: number;
       };
@@ -3903,6 +3938,16 @@ export type Database = {
           offer: Json;
         };
         Returns: Json;
+      };
+      sign_offer: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          seen: string;
+          given: Json;
+        };
+        Returns: number;
       };
       sign_version: {
         Args: {

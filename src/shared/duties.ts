@@ -72,6 +72,10 @@ const facts: { [Kind in DutyKind]: Facts<Kind> } = {
     ...{ one: 'overdue SOP review', many: 'overdue SOP reviews', act: 'Open the SOP' },
     href: ({ id }) => inAdmin(`procedures/${id}`),
   },
+  offer: {
+    ...{ one: 'offer to follow up', many: 'offers to follow up', act: 'Open the offer' },
+    href: ({ id }) => inAdmin(`offers/${id}`),
+  },
   mail: {
     ...{ one: 'email that could not be sent', many: 'emails that could not be sent', act: 'See the state of the mail' },
     href: () => inAdmin('health'),

@@ -5,6 +5,11 @@ import { formatMoney } from './money.ts';
 const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 const quoted = (text: string | null) => (text === null ? '' : `“${text}”`);
 
+const offerReasons = {
+  question: 'A question about this offer waits for an answer.',
+  ending: 'This offer is about to end, and nobody has accepted it',
+  unopened: 'Nobody has opened this offer for a week.',
+};
 const things = { lead: 'Lead in conversation', run: 'Run of an SOP', project: 'Project' };
 const cameFor = { message: 'Contact request', palette: 'Saved a palette', newsletter: 'Subscribed to the newsletter' };
 
@@ -26,6 +31,7 @@ export function dutyTitle(duty: Duty): string {
     case 'newcomer':
     case 'left':
     case 'review':
+    case 'offer':
       return named(title, about);
     case 'mail':
       return named(mailName(title), about);
@@ -78,6 +84,8 @@ export function dutyReason(duty: Duty): string {
       return `${things[details.thing]}, no one assigned.`;
     case 'review':
       return 'Review of an SOP';
+    case 'offer':
+      return offerReasons[details.why];
     case 'mail':
       return `This email could not be sent${reason === null ? '.' : `: ${reason}`}`;
   }

@@ -8,6 +8,7 @@ const mailNames: Record<string, string> = {
   booking_confirmed: 'Booked call',
   booking_confirmed_staff: 'Booked call to the firm',
   booking_reminder: 'Reminder of a call',
+  offer_accepted: 'Signed offer',
   invitation: 'Invitation',
   password_recovery: 'Link for a forgotten password',
   notifications: 'Notifications',

@@ -38,6 +38,28 @@ where not person.is_active and private.is_staff_role(person.role) and not projec
     where other.project_id = project.id and colleague.is_active and private.is_staff_role(colleague.role)
   );
 
+-- Open offers that somebody has to follow up: a question is the last word, few days are left, or nobody has opened it for a week.
+create function private.offers_to_follow(today date)
+returns table (id bigint, title text, about text, why text, day date, at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select offer.id, offer.title, offer.legal_name, follow.why, case when follow.why = 'ending' then offer.valid_until end,
+    coalesce(asked.at, offer.sent_at)
+  from public.offers as offer
+  left join lateral (
+    select case when letter.is_theirs then letter.created_at end as at from public.lead_letters as letter
+    where letter.lead_id = offer.lead_id and exists (
+      select from public.lead_letters as first where first.lead_id = offer.lead_id and first.offer_id is not null
+    )
+    order by letter.id desc limit 1
+  ) as asked on true
+  cross join lateral (
+    select case when asked.at is not null then 'question' when offer.valid_until <= today + 3 then 'ending'
+      when offer.opened_at is null and offer.sent_at::date <= today - 7 then 'unopened' end as why
+  ) as follow
+  where offer.state = 'sent' and offer.ends_at > now() and follow.why is not null
+$$;
+
 create function private.duties_of_firm(caller private.caller, today date) returns setof private.duty
 language sql stable set search_path = ''
 as $$
@@ -73,6 +95,9 @@ as $$
   union all
   select 'review', to_jsonb(procedure.id), procedure.title, procedure.about, null, null, procedure.at, procedure.at::timestamptz, null, null
   from private.procedures_to_review as procedure where caller.role = 'admin' and procedure.at < today
+  union all
+  select 'offer', to_jsonb(offer.id), offer.title, offer.about, null, null, offer.day, offer.at, null, jsonb_build_object('why', offer.why)
+  from private.offers_to_follow(today) as offer where caller.role = 'admin'
   union all
   select 'mail', to_jsonb(mail.id), mail.title, mail.to, null, null, null, mail.at, nullif(mail.about, ''), null
   from private.mails_given_up as mail where caller.role = 'admin'

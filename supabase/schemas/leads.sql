@@ -65,10 +65,13 @@ create table public.lead_letters (
   written_by uuid default auth.uid() references public.profiles (id) on delete set null,
   body text not null check (private.is_prose(body, 1, 5000)),
   is_theirs boolean not null default false,
+  -- Asked on the page of an offer.
+  offer_id bigint references public.offers (id) on delete set null,
   created_at timestamptz(3) not null default now()
 );
 
 create index lead_letters_of_lead on public.lead_letters (lead_id, id);
+create index lead_letters_offer_id on public.lead_letters (offer_id);
 create index lead_letters_written_by on public.lead_letters (written_by);
 
 alter table public.lead_letters enable row level security;
@@ -77,7 +80,7 @@ grant select on public.lead_letters to authenticated;
 create policy "Administrators read letters to leads" on public.lead_letters for select to authenticated
 using ((select private.is_admin()));
 
-select private.guard_table('public.lead_letters', audited => '{lead_id, written_by, is_theirs}');
+select private.guard_table('public.lead_letters', audited => '{lead_id, written_by, is_theirs, offer_id}');
 
 -- Who is behind a lead. A subscriber who has left the newsletter gets no more letters.
 create view private.lead_senders with (security_invoker = true) as

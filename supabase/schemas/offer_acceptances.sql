@@ -52,7 +52,8 @@ begin
   select one.id into person from auth.users as one where lower(one.email) = lower(address);
   if person is null then
     person := public.create_user(
-      keeper, stem || '-' || left(gen_random_uuid()::text, 8), address, 'client', given.name, firm
+      keeper, stem || '-' || left(gen_random_uuid()::text, 8), address, 'client',
+      case when not private.passes_for_another(given.name, gen_random_uuid()) then given.name end, firm
     );
   elsif exists (select from public.profiles as one where one.id = person and (private.is_staff_role(one.role) or not one.is_active)) then
     raise exception 'Only a client accepts an offer' using errcode = '23514', hint = 'offer_not_for_staff';

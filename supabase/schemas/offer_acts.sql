@@ -193,8 +193,11 @@ as $$
 $$;
 
 -- Says what is missing, or nothing; null where there is no such draft. Firm, terms and day are the server's to say, so it is the
--- server that calls this, for an administrator.
-create function public.send_offer(actor uuid, offer bigint, firm jsonb, terms jsonb, time_zone text, today date) returns text[]
+-- server that calls this, for an administrator. Its link goes out by mail where a seed is given.
+create function public.send_offer(
+  actor uuid, offer bigint, firm jsonb, terms jsonb, time_zone text, today date, token_hash text default null, seed text default null,
+  message text default null
+) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -223,6 +226,11 @@ begin
     ends_at = (draft.valid_until + 1)::timestamp at time zone send_offer.time_zone
   where one.id = offer returning * into draft;
   update public.offers as one set state = 'replaced', closed_at = now() where one.id = former.id;
+  if token_hash is not null then
+    perform private.share_by_link(
+      draft.name, draft.email, send_offer.token_hash, offer => draft.id, message => send_offer.message, seed => send_offer.seed
+    );
+  end if;
   perform private.announce_offers(draft);
   return '{}';
 end;

@@ -6,6 +6,7 @@ create table private.shared_links (
   -- What it leads to. A further kind has a column here, and is named in `ends_at`, `shares`, `title_of_link` and `thing_of_link`.
   document_id bigint references public.documents (id) on delete cascade,
   invoice_id bigint references public.invoices (id) on delete cascade,
+  offer_id bigint references public.offers (id) on delete cascade,
   -- The one that it was made for and goes on showing, of what has versions.
   version bigint,
   name text not null check (private.is_line(name, 1, 100)),
@@ -27,7 +28,7 @@ create table private.shared_links (
   made_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade,
-  constraint shared_links_to_one_thing check (num_nonnulls(document_id, invoice_id) = 1),
+  constraint shared_links_to_one_thing check (num_nonnulls(document_id, invoice_id, offer_id) = 1),
   constraint shared_links_version_of_documents check ((document_id is null) = (version is null)),
   constraint shared_links_day_to_decide check (may_act or decide_by is null),
   constraint shared_links_to_somebody check (email is not null or revoked_at is not null)
@@ -35,6 +36,7 @@ create table private.shared_links (
 
 create index shared_links_of_document on private.shared_links (document_id, version);
 create index shared_links_of_invoice on private.shared_links (invoice_id);
+create index shared_links_of_offer on private.shared_links (offer_id);
 create index shared_links_made_by on private.shared_links (made_by);
 create index shared_links_email on private.shared_links (lower(email));
 
@@ -42,9 +44,9 @@ alter table private.shared_links enable row level security;
 
 select private.guard_table(
   'private.shared_links',
-  audited => '{document_id, invoice_id, version, may_act, decide_by, expires_at, revoked_at, asked_at, was_mailed, made_by}',
+  audited => '{document_id, invoice_id, offer_id, version, may_act, decide_by, expires_at, revoked_at, asked_at, was_mailed, made_by}',
   settled => '{
-    id, document_id, invoice_id, version, may_act, decide_by, token_hash, expires_at, was_mailed, made_by, created_at
+    id, document_id, invoice_id, offer_id, version, may_act, decide_by, token_hash, expires_at, was_mailed, made_by, created_at
   }'
 );
 
@@ -78,7 +80,7 @@ $$;
 create function private.ends_at(link private.shared_links) returns timestamptz
 language sql stable set search_path = ''
 as $$
-  select least(link.revoked_at, link.expires_at, private.invoice_link_ends_at(link.invoice_id))
+  select least(link.revoked_at, link.expires_at, private.invoice_link_ends_at(link.invoice_id), private.offer_link_ends_at(link))
 $$;
 
 create function private.is_over(link private.shared_links) returns boolean
@@ -96,12 +98,19 @@ as $$
   from private.shared_links as one where one.id = link
 $$;
 
+create function private.kind_of_link(link private.shared_links) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when link.document_id is not null then 'document' when link.offer_id is not null then 'offer' else 'invoice' end
+$$;
+
 create function private.title_of_link(link private.shared_links) returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(
     (select one.name from public.documents as one where one.id = link.document_id),
-    (select case one.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || one.number from public.invoices as one where one.id = link.invoice_id)
+    (select case one.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || one.number from public.invoices as one where one.id = link.invoice_id),
+    (select one.title from public.offers as one where one.id = link.offer_id)
   )
 $$;
 
@@ -113,6 +122,9 @@ as $$
     when not coalesce(private.is_staff_role(caller.role), false) then false
     when link.document_id is not null then exists (
       select from public.documents as one where one.id = link.document_id and private.sees_document(caller, one)
+    )
+    when link.offer_id is not null then caller.role = 'admin' and exists (
+      select from public.offers as one where one.id = link.offer_id and one.state = 'sent'
     )
     else caller.role = 'admin' and exists (
       select from public.invoices as one where one.id = link.invoice_id and one.shown_at is not null
@@ -133,7 +145,8 @@ $$;
 -- decision only where the client's side is asked for one. The seed makes the link in its mail; without one nothing is mailed.
 create function private.share_by_link(
   name text, email text, token_hash text, document bigint default null, invoice bigint default null, may_act boolean default false,
-  message text default null, decide_by date default null, until timestamptz default null, seed text default null
+  message text default null, decide_by date default null, until timestamptz default null, seed text default null,
+  offer bigint default null
 ) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -144,7 +157,8 @@ declare
 begin
   given.document_id := document;
   given.invoice_id := invoice;
-  if num_nonnulls(document, invoice) <> 1 or not private.shares(caller, given) then
+  given.offer_id := offer;
+  if num_nonnulls(document, invoice, offer) <> 1 or not private.shares(caller, given) then
     return null;
   end if;
   select * into about from public.documents as one where one.id = document for share;
@@ -153,10 +167,11 @@ begin
     raise exception 'Nobody outside decides on this document' using errcode = '23514', hint = 'link_not_to_decide';
   end if;
   insert into private.shared_links (
-    document_id, invoice_id, version, name, email, may_act, message, decide_by, token_hash, expires_at, was_mailed, made_by
+    document_id, invoice_id, offer_id, version, name, email, may_act, message, decide_by, token_hash, expires_at, was_mailed, made_by
   )
   values (
-    document, invoice, about.version, share_by_link.name, share_by_link.email, share_by_link.may_act or invoice is not null,
+    document, invoice, offer, about.version, share_by_link.name, share_by_link.email,
+    share_by_link.may_act or document is null,
     nullif(share_by_link.message, ''), share_by_link.decide_by, share_by_link.token_hash,
     case when document is not null then coalesce(until, now() + interval '14 days') else until end, seed is not null, caller.id
   )
@@ -174,7 +189,7 @@ language sql set search_path = ''
 as $$
   insert into private.mail_outbox (kind, payload)
   values (mail_link.kind, jsonb_build_object(
-    'thing', case when link.document_id is not null then 'document' else 'invoice' end, 'title', private.title_of_link(link),
+    'thing', private.kind_of_link(link), 'title', private.title_of_link(link),
     'version', link.version, 'name', link.name, 'by', private.name_of(link.made_by), 'message', link.message, 'may_act', link.may_act,
     'decide_by', private.spoken_day(link.decide_by), 'until', private.ends_at(link)
   ) || more)
@@ -194,7 +209,7 @@ end;
 $$;
 
 -- The newest first.
-create function private.list_links(document bigint default null, invoice bigint default null)
+create function private.list_links(document bigint default null, invoice bigint default null, offer bigint default null)
 returns table (
   id bigint, name text, email text, may_act boolean, version bigint, decide_by date, ends_at timestamptz, is_over boolean,
   revoked_at timestamptz, was_mailed boolean, made_by text, created_at timestamptz, openings int, last_opened_at timestamptz
@@ -207,13 +222,13 @@ as $$
   cross join lateral (
     select count(*)::int as times, max(seen.opened_at) as last from private.link_openings as seen where seen.link_id = one.id
   ) as opened
-  where (one.document_id = list_links.document or one.invoice_id = list_links.invoice) and private.shares(private.caller(), one)
+  where (one.document_id = list_links.document or one.invoice_id = list_links.invoice or one.offer_id = list_links.offer) and private.shares(private.caller(), one)
   order by one.id desc
 $$;
 
 select private.expose('{
-  "private.share_by_link(text, text, text, bigint, bigint, boolean, text, date, timestamptz, text)", "private.revoke_link(bigint)",
-  "private.list_links(bigint, bigint)"
+  "private.share_by_link(text, text, text, bigint, bigint, boolean, text, date, timestamptz, text, bigint)", "private.revoke_link(bigint)",
+  "private.list_links(bigint, bigint, bigint)"
 }');
 
 -- The link with this token while it lasts, held; else nothing. All that is read and done by a link begins here.
@@ -276,6 +291,7 @@ language sql stable set search_path = ''
 as $$
   select case
     when link.document_id is not null then private.linked_document(link)
+    when link.offer_id is not null then private.linked_offer(link)
     else private.linked_invoice(link)
   end
 $$;
@@ -301,7 +317,7 @@ begin
       where one.link_id = link.id and one.used_at is not null and one.browser_hash = open_link.browser_hash
     )
   ) || case when private.is_over(link) then '{"kind": "ended"}' else jsonb_build_object(
-    'kind', case when link.document_id is not null then 'document' else 'invoice' end, 'name', link.name, 'mayAct', link.may_act,
+    'kind', private.kind_of_link(link), 'name', link.name, 'mayAct', link.may_act,
     'message', link.message, 'decideBy', link.decide_by, 'createdAt', link.created_at, 'thing', private.thing_of_link(link)
   ) end;
 end;
@@ -318,6 +334,8 @@ begin
     return false;
   end if;
   insert into private.link_openings (link_id, browser, system) values (link.id, count_opening.browser, count_opening.system);
+  update public.offers as one set opened_at = now()
+  where one.id = (private.offer_of_link(link)).id and one.state = 'sent' and one.opened_at is null;
   return true;
 end;
 $$;
@@ -418,7 +436,8 @@ begin
     return exists (select from private.shared_links as one where one.token_hash = ask_for_new_link.token_hash);
   end if;
   perform private.mail_link('link_asked', link, jsonb_build_object(
-    'email', person.email, 'user_id', person.id, 'guest', link.email, 'document_id', link.document_id, 'invoice_id', link.invoice_id
+    'email', person.email, 'user_id', person.id, 'guest', link.email, 'document_id', link.document_id, 'invoice_id', link.invoice_id,
+    'offer_id', link.offer_id
   ))
   from public.profiles as person where person.id = any (private.keepers_of_link(link));
   return true;

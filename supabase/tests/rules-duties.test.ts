@@ -52,7 +52,7 @@ export const dutyRules: Rules = {
   },
   'what waits for the firm is on the list of nobody else': async (stage) => {
     await failMail(stage);
-    const ofFirm = ['lead', 'claim', 'late_invoice', 'newcomer', 'unowned', 'review', 'mail'];
+    const ofFirm = ['lead', 'claim', 'late_invoice', 'newcomer', 'unowned', 'review', 'offer', 'mail'];
     for (const actor of ['team', 'client', 'other'] as const) {
       const { rows } = await dutiesOf(stage, actor, '2099-01-01');
       expect(
@@ -61,6 +61,28 @@ export const dutyRules: Rules = {
       ).toEqual([]);
     }
     for (const actor of ['gone', 'signedOut'] as const) expect(await dutiesOf(stage, actor), actor).toBeNull();
+  },
+  'an open offer waits for administrators once it is asked about, not opened for a week, or about to end': async (
+    stage,
+  ) => {
+    const why = async (today: string) =>
+      (await dutiesOf(stage, 'admin', today)).rows
+        .filter(({ kind }) => kind === 'offer')
+        .map(({ details }) => details?.why);
+    const [row] = await stage.as(
+      'server',
+      `select (current_date)::text as now, (current_date + 8)::text as later, (current_date + 28)::text as last`,
+    );
+    const days = row as Record<'now' | 'later' | 'last', string>;
+    expect([await why(days.now), await why(days.later), await why(days.last)]).toEqual([[], ['unopened'], ['ending']]);
+    const { offers, lead } = stage.world;
+    await stage.database.sql(
+      `insert into public.lead_letters (lead_id, body, is_theirs, offer_id) values ($1, 'May I?', true, $2)`,
+      [lead, offers.sent],
+    );
+    expect(await why(days.now)).toEqual(['question']);
+    await stage.act('admin', 'write_letter', { lead, body: 'You may.' });
+    expect(await why(days.now), 'answered').toEqual([]);
   },
   'a person has what is in their own projects, and nothing of anybody else’s': async (stage) => {
     expect(await namesOf(stage, 'team', 'decision')).toEqual(['mine']);

@@ -179,8 +179,8 @@ export const cells: Record<string, Cell> = {
   ...assistantCells,
   ...staffCells,
   ...invoiceCells,
-  ...linkCells,
   ...offerCells,
+  ...linkCells,
   ...procedureCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),

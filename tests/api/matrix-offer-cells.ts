@@ -1,5 +1,5 @@
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
-import { type Offer, offerSchema, offerSummarySchema } from '#src/shared/contracts/offers.ts';
+import { type Offer, offerSchema, offerSummarySchema, sentOfferSchema } from '#src/shared/contracts/offers.ts';
 import { z } from '#src/shared/zod.ts';
 import { draftOffer, sendOffer } from '#tests/support/offers.ts';
 import type { World } from '#tests/support/world.ts';
@@ -27,6 +27,18 @@ export const offerCells: Record<string, Cell> = {
     body: () => ({ about: 'Something else' }),
   },
   'DELETE /api/admin/offers/:id': { expect: admins(), reply: deletedSchema, path: path(draftOffer) },
+  'GET /api/admin/offers/:id/page': {
+    expect: admins(),
+    reply: z.any(),
+    path: path(draftOffer, '/page'),
+    file: 'text/html; charset=utf-8',
+  },
+  'POST /api/admin/offers/:id/send': {
+    expect: admins(),
+    reply: sentOfferSchema,
+    path: path(draftOffer, '/send'),
+    body: () => ({ message: '' }),
+  },
   'POST /api/admin/offers/:id/version': { expect: admins(201), reply: offerSchema, path: path(sendOffer, '/version') },
   'POST /api/admin/offers/:id/withdrawal': {
     expect: admins(),

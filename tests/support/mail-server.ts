@@ -5,17 +5,23 @@ export interface MailServer {
   url: string;
   /** Every message it took, headers and all, as its reader sees it. */
   received: string[];
+  /** The same as they came, with the bytes of what is attached. */
+  raw: string[];
   stop: () => Promise<void>;
 }
 
 /** As much of a mail server as a sender needs; `refusing` makes it put every message off. */
 export async function startMailServer({ refusing = false } = {}): Promise<MailServer> {
   const received: string[] = [];
+  const raw: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-    talk(socket, refusing, (message) => received.push(message));
+    talk(socket, refusing, (message) => {
+      raw.push(message);
+      received.push(readableMail(message));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
@@ -23,7 +29,7 @@ export async function startMailServer({ refusing = false } = {}): Promise<MailSe
       for (const socket of sockets) socket.destroy();
       server.close(() => resolve());
     });
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received, raw, stop };
 }
 
 function talk(socket: Socket, refusing: boolean, take: (message: string) => void) {
@@ -40,7 +46,7 @@ function talk(socket: Socket, refusing: boolean, take: (message: string) => void
       if (reading) {
         reading = false;
         // A line that begins with a dot is sent with two.
-        take(readableMail(part.replaceAll('\r\n..', '\r\n.')));
+        take(part.replaceAll('\r\n..', '\r\n.'));
         say('250 taken');
         return;
       }

@@ -11,10 +11,10 @@ interface CodeForm {
   note: string;
 }
 
-const alert = (words: string | undefined, id: string) =>
+export const alert = (words: string | undefined, id: string) =>
   words === undefined ? '' : `<p class="g-wrong" role="alert" id="${id}">${escaped(words)}</p>`;
 
-const described = (words: string | undefined, id: string) =>
+export const described = (words: string | undefined, id: string) =>
   words === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}"`;
 
 /** One more field of a form, whose words go inside the tags. */

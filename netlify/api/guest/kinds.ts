@@ -2,6 +2,7 @@ import type { AppContext } from '#netlify/api/context.ts';
 import type { LinkKind, LiveLink } from '#netlify/api/data/service/shared-links.ts';
 import { documentKind } from '#netlify/api/guest/document.ts';
 import { invoiceKind } from '#netlify/api/guest/invoice.ts';
+import { offerKind } from '#netlify/api/guest/offer.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 
 /** What came with a form of the page, and what was wrong with it. */
@@ -38,6 +39,7 @@ export interface GuestKind<Kind extends LinkKind> {
 export const guestKinds: { [Kind in LinkKind]: GuestKind<Kind> } = {
   document: documentKind,
   invoice: invoiceKind,
+  offer: offerKind,
 };
 
 /** The kind of a link, which fits its thing. */

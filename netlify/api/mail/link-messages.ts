@@ -26,10 +26,17 @@ const named = ({ title, version }: Linked) => (version === null ? title : `${tit
 const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: availability.timeZone });
 
 function purpose({ thing, may_act: mayAct, decide_by: decideBy }: Linked): string {
+  if (thing === 'offer') return 'You can read it, ask about it and accept it. To act, you get a code at this address.';
   if (thing === 'invoice') return 'You can read it, save it and see how to pay it.';
   if (!mayAct) return 'You can read it and save the file.';
   return `You can read it, save the file and decide${decideBy === null ? '' : ` by ${decideBy}`}. To decide, you get a code at this address.`;
 }
+
+const openLabels: Record<string, string> = {
+  document: 'Read the document',
+  invoice: 'Open the invoice',
+  offer: 'Read the offer',
+};
 
 /** What people without an account get who were sent a link, and what those hear who sent it. */
 export const linkMessages: Record<string, WriteMail> = {
@@ -40,7 +47,7 @@ export const linkMessages: Record<string, WriteMail> = {
     paragraphs: [`${link.by ?? 'Someone'} at ${site.name} shared this with you. ${purpose(link)}`],
     ...(link.message !== null && { quote: link.message }),
     action: {
-      label: link.thing === 'invoice' ? 'Open the invoice' : 'Read the document',
+      label: openLabels[link.thing] ?? 'Open it',
       href: sharedLink(env, linkToken(env, 'shared link', link.seed)),
     },
     closing: [
@@ -64,6 +71,7 @@ export const linkMessages: Record<string, WriteMail> = {
       guest: z.string(),
       document_id: z.nullable(z.number()),
       invoice_id: z.nullable(z.number()),
+      offer_id: z.optional(z.nullable(z.number())),
     }),
     (link, env) => ({
       to: link.email,

@@ -4,6 +4,7 @@ import { accountMessages } from '#netlify/api/mail/account-messages.ts';
 import { bookingMessages } from '#netlify/api/mail/booking-messages.ts';
 import { linkMessages } from '#netlify/api/mail/link-messages.ts';
 import { invoiceMessages } from '#netlify/api/mail/invoice-messages.ts';
+import { offerMessages } from '#netlify/api/mail/offer-messages.ts';
 import { projectMessages } from '#netlify/api/mail/project-messages.ts';
 import { visitorMessages } from '#netlify/api/mail/visitor-messages.ts';
 
@@ -14,6 +15,7 @@ export const messages = {
   ...projectMessages,
   ...linkMessages,
   ...invoiceMessages,
+  ...offerMessages,
 };
 
 /** What a person wrote to another may have an automatic answer; to all else, absence notes and the like stay silent. */

@@ -7,6 +7,7 @@ import { openSignIn } from '#netlify/api/data/service/mailed-codes.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { bringsFiles } from '#netlify/api/mail/invoice-messages.ts';
+import { attachedTo } from '#netlify/api/mail/attached-file.ts';
 import { mailMessage } from '#netlify/api/mail/messages.ts';
 import { linkToken, tokenHash } from '#netlify/api/mail/account-link.ts';
 import { transportTo } from '#netlify/api/mail/transport.ts';
@@ -87,7 +88,7 @@ async function composeSignIn(deps: Deps, payload: unknown) {
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {
   try {
     const mail = await composeMail(deps, row);
-    if (mail !== null) await transport.sendMail(mailMessage(deps.env, mail));
+    if (mail !== null) await transport.sendMail({ ...mailMessage(deps.env, mail), ...(await attachedTo(deps, mail)) });
   } catch (error) {
     logFailure(deps, error);
     await finishMail(deps, row.id, error instanceof Error ? error.message : String(error));

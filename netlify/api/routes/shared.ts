@@ -66,7 +66,7 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
   if (sent === null) throw notFound();
   logSecurity(c, 'link_code_asked', { link: String(opened.link.id) });
   sendMailSoon(c);
-  if (sent === 'sent' && typed.name === undefined) return backTo(pageOf(token, name));
+  if (sent === 'sent' && Object.keys(typed).length === 0) return backTo(pageOf(token, name));
   return show(opened, { name, typed, refused: sent === 'enough' ? { '': enough } : {} });
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { verifyFile } from '#netlify/api/data/service/files.ts';
 import { verifyInvoice } from '#netlify/api/data/service/invoices.ts';
+import { verifyOffer } from '#netlify/api/data/service/offers.ts';
 import { publishedLeaves } from '#netlify/api/data/service/migrations.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
 import { body } from '#netlify/api/http/input.ts';
@@ -15,7 +16,9 @@ export const verifyRoutes = new Hono<AppEnv>()
     const { sha256 } = c.req.valid('json');
     const path = (await publishedLeaves()).files[sha256];
     if (path !== undefined) return c.json({ state: 'published', path } satisfies VerifyReply);
-    const [invoice, file] = await Promise.all([verifyInvoice(c, sha256), verifyFile(c, sha256)]);
+    const asked = [verifyInvoice(c, sha256), verifyOffer(c, sha256), verifyFile(c, sha256)] as const;
+    const [invoice, offer, file] = await Promise.all(asked);
+    if (offer !== null) return c.json({ state: 'offer', ...offer } satisfies VerifyReply);
     return c.json(invoice === null ? asReply(file) : ({ state: 'invoice', ...invoice } satisfies VerifyReply));
   });
 

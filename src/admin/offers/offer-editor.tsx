@@ -15,6 +15,7 @@ import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { Agreement, Items, People, Recipient, Steps } from './offer-fields.tsx';
+import { SendOffer } from './send-offer.tsx';
 import { keepOffer } from './store.ts';
 
 const api = memberApi.admin.offers[':id'];
@@ -33,7 +34,7 @@ export function OfferEditor({ offer }: { offer: Offer }) {
   const param = { id: offer.id };
   const conflict = useConflict(offer);
   const [currency, setCurrency] = useState<Currency>(offer.currency);
-  const { field, control, pending, formProps, reset } = useSchemaForm({
+  const { field, control, pending, formProps, formState, reset } = useSchemaForm({
     schema: draftSchema(currency),
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(offer),
@@ -60,6 +61,8 @@ export function OfferEditor({ offer }: { offer: Offer }) {
     $router.open(tabPath('offers'));
   });
 
+  const isComplete = Object.keys(offer.missing).length === 0;
+  const unsaved = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid max-w-[44rem] content-start gap-6" {...formProps}>
       <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
@@ -80,8 +83,14 @@ export function OfferEditor({ offer }: { offer: Offer }) {
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       <MissingToSend offer={offer} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={pending}>
+        <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft
+        </Button>
+        {isComplete && <SendOffer offer={offer} unsaved={unsaved} />}
+        <Button asChild variant="ghost">
+          <a href={api.page.$path({ param })} target="_blank">
+            See it as the client will
+          </a>
         </Button>
         <Button variant="ghost" loading={removing} onClick={remove}>
           Delete draft

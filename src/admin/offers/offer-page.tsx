@@ -71,6 +71,11 @@ function Actions({ offer }: { offer: Offer }) {
   const isOpen = state === 'sent' || state === 'opened';
   return (
     <>
+      <Button asChild variant="ghost" size="sm">
+        <a href={api.page.$path({ param: { id } })} target="_blank">
+          See its page
+        </a>
+      </Button>
       {replacedBy ? (
         <Button asChild variant="secondary" size="sm">
           <a href={offerPath(replacedBy.id)}>Open version {replacedBy.version}</a>

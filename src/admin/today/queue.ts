@@ -102,6 +102,7 @@ const lists: Record<DutyKind, string> = {
   newcomer: tabPath('users'),
   unowned: tabPath('projects'),
   review: `${tabPath('procedures')}?only=overdue`,
+  offer: tabPath('offers'),
   mail: tabPath('health'),
 };
 

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   FileClock,
   FilePen,
+  FileSignature,
   Inbox,
   Lightbulb,
   ListChecks,
@@ -34,5 +35,6 @@ export const dutyIcons: Record<DutyKind, LucideIcon> = {
   newcomer: UserRound,
   unowned: UserRoundX,
   review: FileClock,
+  offer: FileSignature,
   mail: MailX,
 };

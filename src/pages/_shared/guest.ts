@@ -1,9 +1,10 @@
 import { drawPages } from './draw-pages.ts';
+import { followOptions } from './offer.ts';
 
 /** Once for each tab: reading on after a form was sent is the same visit. */
 function countOpening(): void {
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const isOver = document.querySelector('.g') === null;
+  const isOver = document.querySelector('.g, .o, .o-acc, .o-one') === null;
   if (isOver || sessionStorage.getItem('opened') === token) return;
   sessionStorage.setItem('opened', token);
   const headers = { 'Content-Type': 'application/json' };
@@ -28,6 +29,8 @@ async function showText(place: HTMLElement, address: string): Promise<void> {
 
 document.addEventListener('DOMContentLoaded', () => {
   whenSeen(countOpening);
+  const slip = document.querySelector<HTMLElement>('[data-offer]');
+  if (slip) followOptions(slip);
   const place = document.querySelector<HTMLElement>('[data-pdf], [data-text]');
   const { pdf, text } = place?.dataset ?? {};
   // What cannot be shown keeps the link that opens it.

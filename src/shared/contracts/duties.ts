@@ -59,6 +59,8 @@ export const dutySchema = z.discriminatedUnion('kind', [
   z.object({ ...common, id: z.uuid(), kind: z.literal('newcomer'), details: nothing }),
   duty('unowned', z.object({ thing: z.enum(['lead', 'run', 'project']) })),
   duty('review', nothing),
+  /** An open offer: asked about, about to end, or not opened for a week. */
+  duty('offer', z.object({ why: z.enum(['question', 'ending', 'unopened']) })),
   /** `title` is the kind of mail, `about` its recipient, `reason` what went wrong. */
   duty('mail', nothing),
 ]);

@@ -2,7 +2,7 @@ import { day, email, nameLine, prose, rowId, seenTimestamp, timestamp } from '#s
 import { z } from '#src/shared/zod.ts';
 
 /** What can be shared by a link, as the staff's addresses have it. */
-export const sharedThings = ['document', 'invoice'] as const;
+export const sharedThings = ['document', 'invoice', 'offer'] as const;
 export type SharedThing = (typeof sharedThings)[number];
 
 export const sharedThingParam = z.enum(sharedThings);

@@ -84,6 +84,9 @@ export const createOfferSchema = z.object({
 });
 export const updateOfferSchema = z.extend(z.partial(written), { ifUpdatedAt: z.optional(seenTimestamp) });
 
+/** `message` stands in the mail and above the offer. */
+export const sendOfferSchema = z.object({ message: prose(0, 500, '') });
+
 export const recordAcceptanceSchema = z.object({
   how: z.enum(['signed_elsewhere', 'purchase_order']),
   name: nameLine(2, 100, 'Say who accepted'),
@@ -158,6 +161,10 @@ export const offerSchema = z.extend(offerSummarySchema, {
   missing: z.record(z.string(), z.string()),
 });
 
+/** `url` is the link where no mail goes out: nobody can be told it again. */
+export const sentOfferSchema = z.object({ offer: offerSchema, url: z.nullable(z.string()) });
+
+export type SentOffer = z.infer<typeof sentOfferSchema>;
 export type OfferState = (typeof offerStates)[number];
 export type OfferSummary = z.infer<typeof offerSummarySchema>;
 export type Offer = z.infer<typeof offerSchema>;

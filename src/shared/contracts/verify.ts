@@ -27,6 +27,15 @@ export const verifyReplySchema = z.discriminatedUnion('state', [
     issuedOn: z.string(),
     isVoid: z.boolean(),
   }),
+  /** An offer that was signed here, with what its last page says. */
+  z.object({
+    state: z.literal('offer'),
+    number: z.string(),
+    version: z.int(),
+    acceptedAt: timestamp,
+    acceptedBy: z.string(),
+    acceptedFor: z.string(),
+  }),
   z.object({ state: z.enum(['under_review', 'without_decision']) }),
   z.object({ state: z.literal('unknown') }),
 ]);

@@ -1,6 +1,7 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Database } from '#src/shared/database.types.ts';
 import type { FileKind } from '#src/shared/file-kinds.ts';
@@ -45,10 +46,20 @@ export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing'> & {
   pdf: string | null;
 };
 
+/** The newest version for the same person, with what was asked about it. */
+export type LinkedOffer = Omit<Offer, 'leadId' | 'companyId' | 'projectId' | 'replaces' | 'missing'> & {
+  /** Than the one that the link was sent with. */
+  isNewer: boolean;
+  conversation: { by: string | null; isTheirs: boolean; body: string; at: string }[];
+  /** Where Storage has the signed file; of no use to anybody else. */
+  objectPath: string | null;
+};
+
 /** What a kind of link leads to. A further kind adds its own thing here and to `guestKinds`. */
 export interface Things {
   document: LinkedDocument;
   invoice: LinkedInvoice;
+  offer: LinkedOffer;
 }
 
 export type LinkKind = keyof Things;

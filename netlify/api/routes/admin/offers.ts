@@ -2,19 +2,26 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { findOffer, readOffer } from '#netlify/api/data/offers.ts';
+import { findOffer, inWords, offering, readOffer } from '#netlify/api/data/offers.ts';
 import { requireDone, row, value } from '#netlify/api/data/result.ts';
+import { dispatchOffer } from '#netlify/api/data/service/offers.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { offerPreview } from '#netlify/api/guest/offer-preview.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
+import { linkToken, newLinkSeed, sharedLink, tokenHash } from '#netlify/api/mail/account-link.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { admin } from '#netlify/api/session/guards.ts';
+import { availability } from '#src/data/booking.ts';
 import { offerTemplate } from '#src/data/offer-template.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import {
   createOfferSchema,
   type OfferSummary,
   recordAcceptanceSchema,
+  sendOfferSchema,
+  type SentOffer,
   updateOfferSchema,
 } from '#src/shared/contracts/offers.ts';
 import type { Json } from '#src/shared/database.types.ts';
@@ -29,6 +36,23 @@ async function readDone(c: AppContext, db: Db, id: number | null) {
 }
 
 const noLonger = () => new ApiError('conflict', 'This offer is no longer what it was. Please reload the page.');
+
+/** Sends the draft with its link, or says what it lacks. The link is told once where no mail goes out. */
+async function send(c: AppContext, db: Db, id: number, actor: string, message: string): Promise<SentOffer> {
+  const { env } = c.var.deps;
+  const isMailed = env.SMTP_URL !== undefined;
+  const seed = newLinkSeed(env);
+  const token = linkToken(env, 'shared link', seed);
+  const { firm, terms, today } = offering();
+  const sending = { actor, offer: id, firm: firm as Json, terms: terms as unknown as Json, today };
+  const link = { token_hash: tokenHash(token), message, ...(isMailed && { seed }) };
+  const missing = await dispatchOffer(c, { ...sending, ...link, time_zone: availability.timeZone });
+  if (missing === null) throw notFound();
+  if (missing.length > 0)
+    throw new ApiError('conflict', 'This cannot be sent yet. Something is missing.', { fields: inWords(missing) });
+  sendMailSoon(c);
+  return { offer: await readDone(c, db, id), url: isMailed ? null : sharedLink(env, token) };
+}
 
 /** What is sent is not edited: a newer version is. */
 async function findDraft(db: Db, id: number) {
@@ -68,6 +92,14 @@ export const adminOfferRoutes = new Hono<AppEnv>()
     const answer: Deleted = { deleted: deleted === true ? 1 : 0 };
     return c.json(answer);
   })
+
+  .get('/admin/offers/:id/page', admin, ids('id'), async (c) =>
+    offerPreview(c, await readOffer(c.var.db, c.req.valid('param').id)),
+  )
+
+  .post('/admin/offers/:id/send', admin, ids('id'), body(sendOfferSchema), async (c) =>
+    c.json(await send(c, c.var.db, c.req.valid('param').id, c.var.member.id, c.req.valid('json').message)),
+  )
 
   .post('/admin/offers/:id/version', admin, ids('id'), body(nothing), async (c) => {
     const { id } = c.req.valid('param');

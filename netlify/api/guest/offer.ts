@@ -1,0 +1,106 @@
+import { notFound } from '#netlify/api/api-error.ts';
+import { actOnOffer, signOffer } from '#netlify/api/data/service/linked-offers.ts';
+import { signDownload } from '#netlify/api/data/service/files.ts';
+import type { GuestKind, Step } from '#netlify/api/guest/kinds.ts';
+import { acceptedPage } from '#netlify/api/guest/offer-accepted.ts';
+import { dock, slip } from '#netlify/api/guest/offer-slip.ts';
+import { signPage } from '#netlify/api/guest/offer-sign.ts';
+import { formPage, forms, questions } from '#netlify/api/guest/offer-talk.ts';
+import { offerPages } from '#netlify/api/guest/offer-view.ts';
+import {
+  type AskedOffer,
+  bar,
+  nameOf,
+  offeredBy,
+  onDay,
+  optionsIn,
+  statementOf,
+} from '#netlify/api/guest/offer-words.ts';
+import type { GuestParts } from '#netlify/api/guest/page.ts';
+import { dayOf, writeTo } from '#netlify/api/guest/words.ts';
+import { attachment } from '#netlify/api/http/attachment.ts';
+import { offerPdf } from '#netlify/api/pdf/offer.ts';
+import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';
+import { z } from '#src/shared/zod.ts';
+
+/** Why nothing can be done with it any more. */
+function standing({ link }: AskedOffer): string | null {
+  const offer = link.thing;
+  const write = writeTo(link, nameOf(offer));
+  if (offer.replacedBy) return `Version ${offer.replacedBy.version} has replaced this offer. ${write}`;
+  if (offer.state === 'expired') return `This offer was valid until ${onDay(offer.validUntil ?? '')}. ${write}`;
+  if (offer.state === 'withdrawn') return `${offeredBy(offer)} has withdrawn this offer. ${write}`;
+  if (offer.state === 'declined')
+    return `You declined on ${dayOf(offer.closedAt ?? '')}. We have told ${offeredBy(offer)}.`;
+  return null;
+}
+
+function readPage(asked: AskedOffer, step: Step): GuestParts {
+  const { c, link } = asked;
+  const chosen = optionsIn(link.thing, { ...c.req.query(), ...step.typed });
+  const over = standing(asked);
+  const newer = link.thing.isNewer
+    ? `<p class="o-note">Version ${link.thing.version} has replaced the one that this link was sent with.</p>`
+    : '';
+  const side =
+    over === null
+      ? slip(asked, chosen)
+      : `<aside class="o-side"><div class="o-slip"><p class="o-val">${over}</p></div></aside>`;
+  return {
+    bar: bar(asked),
+    main: `${newer}<div class="o-w"><main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main></div>`,
+    foot: 'Whoever has this link can read the offer. Signing takes a code that is emailed to this address.',
+    ...(over === null && { dock: dock(asked, chosen) }),
+  };
+}
+
+/** What was wrong with what was typed, by field; or what it is. */
+function parsed<Out>(schema: z.ZodMiniType<Out>, typed: unknown): { refused: Step['refused'] } | { given: Out } {
+  const result = z.safeParse(schema, typed);
+  if (result.success) return { given: result.data };
+  return {
+    refused: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message])),
+  };
+}
+
+const talk = (what: keyof typeof talkSchemas) => async (asked: AskedOffer, typed: Record<string, string>) => {
+  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed);
+  return 'refused' in read ? read.refused : actOnOffer(asked, what, read.given);
+};
+
+export const offerKind: GuestKind<'offer'> = {
+  page: (asked, step) => {
+    const { thing } = asked.link;
+    if (thing.acceptance !== null) return acceptedPage(asked);
+    const isOpen = standing(asked) === null;
+    if (isOpen && step.name === 'sign')
+      return signPage(asked, step, optionsIn(thing, { ...asked.c.req.query(), ...step.typed }));
+    const needsCode = step.name in forms && !(step.name === 'question' && asked.link.isKnown);
+    return isOpen && needsCode ? formPage(asked, step) : readPage(asked, step);
+  },
+
+  /** The signed file as it is kept, or the offer as it is read. */
+  file: async ({ c, link }) => {
+    const { thing } = link;
+    const name = `offer-${thing.number}-v${thing.version}.pdf`;
+    if (thing.objectPath !== null) return c.redirect(await signDownload(c, thing.objectPath, name), 303);
+    if (thing.firm === null) throw notFound();
+    const { file } = await offerPdf(thing, optionsIn(thing, c.req.query()));
+    return new Response(file, {
+      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(name) },
+    });
+  },
+
+  acts: {
+    sign: async (asked, typed) => {
+      const read = parsed(signSchema, typed);
+      if ('refused' in read) return read.refused;
+      const options = optionsIn(asked.link.thing, typed);
+      return signOffer(asked, options, { ...read.given, statement: statementOf(asked.link.thing) });
+    },
+    question: talk('question'),
+    decline: talk('decline'),
+    other: talk('other'),
+    refuse: talk('refuse'),
+  },
+};

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
+import type { Offer, SentOffer } from '#src/shared/contracts/offers.ts';
+import type { Milestone } from '#src/shared/contracts/projects.ts';
+import type { Visitor } from '#tests/support/api.ts';
+import { codeIn, createMailingApi, type MailingApi } from '#tests/support/mailing.ts';
+import { wrongFor } from '#tests/support/mailed-sign-in.ts';
+import { draftOffer } from '#tests/support/offers.ts';
+import { ok } from '#tests/support/world.ts';
+
+const pageOf = (token: string, more = '') => `/api/shared?token=${token}${more}`;
+const form = (fields: Record<string, string>) => ({
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+const post = (visitor: Visitor, token: string, fields: Record<string, string>) =>
+  visitor.call('POST', pageOf(token), form(fields));
+
+async function sent(api: MailingApi, fields: object = {}) {
+  const admin = await api.visitor().signIn('admin');
+  const draft = await draftOffer({ admin }, fields);
+  const { offer, url } = await ok<SentOffer>(
+    admin.call('POST', `/api/admin/offers/${draft.id}/send`, { body: { message: 'As we said on the phone.' } }),
+  );
+  expect(url).toBeNull();
+  const [mail = ''] = await api.mailsTo(offer.email);
+  const token = /shared\?token=([\w-]{43})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+  return { admin, offer, token };
+}
+
+const codeFor = async (api: MailingApi, email: string) => codeIn((await api.mailsTo(email)).at(-1));
+
+const signing = {
+  act: 'sign',
+  name: 'Maya Test',
+  statement: '1',
+  o1: '1',
+  street: 'Beispielweg 5',
+  postalCode: '20457',
+  orderNumber: 'PO 7',
+  invoiceEmail: '',
+};
+
+/** The attachment of a mail, as it arrives. */
+async function fileIn(mail: string): Promise<Buffer> {
+  const [attached] = (await PostalMime.parse(mail)).attachments;
+  return Buffer.from((attached?.content ?? '') as ArrayBuffer);
+}
+const digestOf = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
+
+describe('an offer behind its link', () => {
+  test('is read, asked about and signed without an account, and both sides hold the same bytes', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api);
+    const client = api.visitor();
+    const text = await (await client.call('GET', pageOf(token))).text();
+    expect(text).toContain('<h1>Assessment, four weeks</h1>');
+    expect(text).not.toMatch(/data-place="1" checked/);
+    const read = () => ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`));
+    expect((await read()).state, 'a bare GET counts nothing').toBe('sent');
+    await client.call('POST', '/api/shared/opening', { body: { token } });
+    expect((await read()).state).toBe('opened');
+
+    await post(client, token, { act: 'code:question', body: 'Can you look at Bremen too?' });
+    const first = await codeFor(api, offer.email);
+    expect(
+      (
+        await post(client, token, {
+          act: 'question',
+          body: 'Can you look at Bremen too?',
+          name: 'Maya Test',
+          code: first,
+        })
+      ).status,
+    ).toBe(303);
+    expect(
+      (await post(client, token, { act: 'question', body: 'And before Christmas?' })).status,
+      'no second code in this browser',
+    ).toBe(303);
+    const { leadId } = await read();
+    const letters = await ok<LeadLetter[]>(admin.call('GET', `/api/admin/leads/${leadId}/letters`));
+    expect(letters.map(({ body }) => body)).toEqual(
+      expect.arrayContaining(['Can you look at Bremen too?', 'And before Christmas?']),
+    );
+    await ok(admin.call('POST', `/api/admin/leads/${leadId}/letters`, { body: { body: 'Yes to Bremen.' } }));
+    expect(await (await client.call('GET', pageOf(token))).text()).toContain('Yes to Bremen.');
+
+    const asked = await post(client, token, { act: 'code:sign', o1: '1' });
+    expect(await asked.text()).toContain('Accept and sign for €1,320');
+    const code = await codeFor(api, offer.email);
+    expect((await post(client, token, { ...signing, statement: '', code })).status, 'without the statement').toBe(422);
+    expect((await post(client, token, { ...signing, code: wrongFor(code) })).status).toBe(422);
+    expect((await post(client, token, { ...signing, code })).status).toBe(303);
+
+    const accepted = await read();
+    expect(accepted).toMatchObject({
+      state: 'accepted',
+      total: 132_000,
+      acceptance: { how: 'signed', options: [1], orderNumber: 'PO 7' },
+    });
+    const steps = await ok<Milestone[]>(admin.call('GET', `/api/projects/${accepted.projectId}/milestones`));
+    expect(steps.map(({ title, dueDate }) => [title, dueDate])).toEqual([['Conversations', '2099-02-06']]);
+    const invoice = await ok<Invoice>(admin.call('GET', `/api/invoices/${accepted.acceptance?.invoiceId}`));
+    expect(invoice).toMatchObject({ number: null, total: 66_000 });
+
+    const files = async (email: string) => {
+      await api.mailsTo(email);
+      return Promise.all(api.server.raw.filter((mail) => mail.includes(`To: ${email}`)).map(fileIn));
+    };
+    const theirs = (await files(offer.email)).find((file) => file.length > 0) ?? Buffer.alloc(0);
+    const ours = (await files('admin@example.com')).find((file) => digestOf(file) === digestOf(theirs));
+    expect(theirs.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(ours, 'byte for byte').toBeDefined();
+    expect(digestOf(theirs)).toBe(accepted.acceptance?.fileDigest);
+    const verify = (file: Uint8Array) =>
+      ok(api.visitor().call('POST', '/api/verify', { body: { sha256: digestOf(file) } }));
+    expect(await verify(theirs)).toMatchObject({ state: 'offer', number: offer.number, acceptedBy: 'Maya Test' });
+    theirs[theirs.length - 1] = (theirs.at(-1) ?? 0) ^ 1;
+    expect(await verify(theirs), 'one byte changed').toEqual({ state: 'unknown' });
+    expect(await (await api.visitor().call('GET', pageOf(token))).text()).toContain(
+      'Signed. You both hold the same file.',
+    );
+    expect((await post(client, token, { ...signing, code })).status, 'twice').not.toBe(200);
+    const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+    expect(leads.find(({ id }) => id === leadId)?.status).toBe('won');
+  });
+
+  test('that is passed on reads and does no more, and its code has five tries', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api);
+    const [client, stranger] = [api.visitor(), api.visitor()];
+    await post(client, token, { act: 'code:sign' });
+    const code = await codeFor(api, offer.email);
+    expect((await post(stranger, token, { ...signing, code })).status, 'in another browser').toBe(422);
+    expect((await post(stranger, token, { act: 'question', body: 'May I?' })).status).toBe(422);
+    expect((await post(stranger, token, { act: 'decline', reason: '', code })).status).toBe(422);
+    for (let time = 1; time <= 5; time += 1) {
+      const reply = await (await post(client, token, { ...signing, code: wrongFor(code) })).text();
+      expect(reply).toContain(time < 5 ? 'That code is not right.' : 'Five wrong codes. Send a new one.');
+    }
+    expect((await post(client, token, { ...signing, code })).status, 'the right one comes too late').toBe(422);
+    expect((await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`))).state).toBe('sent');
+  });
+
+  test('says what became of it: declined, withdrawn, or replaced by a newer one to which it leads', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api);
+    const next = await ok<Offer>(admin.call('POST', `/api/admin/offers/${offer.id}/version`, { body: {} }));
+    await ok(admin.call('PATCH', `/api/admin/offers/${next.id}`, { body: { about: 'Less of it' } }));
+    await ok(admin.call('POST', `/api/admin/offers/${next.id}/send`, { body: { message: '' } }));
+    const read = async () => (await api.visitor().call('GET', pageOf(token))).text();
+    expect(await read()).toContain('Version 2 has replaced the one that this link was sent with.');
+    expect(await read()).toContain('Less of it');
+    await ok(admin.call('POST', `/api/admin/offers/${next.id}/withdrawal`, { body: {} }));
+    expect(await read()).toContain('has withdrawn this offer.');
+    const other = await sent(api);
+    const client = api.visitor();
+    await post(client, other.token, { act: 'code:decline', reason: 'Too late' });
+    const code = await codeFor(api, other.offer.email);
+    expect((await post(client, other.token, { act: 'decline', reason: 'Too late', name: 'Maya', code })).status).toBe(
+      303,
+    );
+    expect(await (await client.call('GET', pageOf(other.token))).text()).toContain('You declined on');
+    const declined = await ok<Offer>(admin.call('GET', `/api/admin/offers/${other.offer.id}`));
+    expect([declined.state, declined.reason]).toEqual(['declined', 'Too late']);
+  });
+});
