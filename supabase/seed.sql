@@ -340,15 +340,17 @@ cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality a
 -- Invoices in the order of their days: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
 do $$
 declare
-  -- As src/data/invoicing.ts says; dev/database/demo-data.ts sets it.
+  -- As src/data/invoicing.ts says, and how it taxes clients of each country; dev/database/demo-data.ts sets both.
   firm jsonb := current_setting('app.firm');
+  taxes jsonb := current_setting('app.taxes');
+  tax jsonb;
   admin uuid := private.actor();
   given record;
   made bigint;
   note bigint;
 begin
   for given in
-    select wanted.*, project.id as project_id, milestone.id as milestone_id
+    select wanted.*, project.id as project_id, milestone.id as milestone_id, company.country
     from (values
       ('Recall drill', 'Report', 12, 'days', 98000, 0, -116, 1.0, -104),
       ('Vehicle history ledger', 'Launch', 1, '', 2450000, 5, -57, 1.0, -44),
@@ -360,12 +362,14 @@ begin
     ) as wanted (project, milestone, quantity, unit, price, discount, issued, paid, paid_on)
     join public.projects as project on project.title = wanted.project
     join public.milestones as milestone on milestone.project_id = project.id and milestone.title = wanted.milestone
+    join public.companies as company on company.id = project.company_id
     order by wanted.issued
   loop
+    tax := taxes -> given.country;
     made := private.draft_invoice(given.project_id, 'EUR', jsonb_build_array(jsonb_build_object(
       'description', given.milestone, 'quantity', given.quantity, 'unit', given.unit, 'unitPrice', given.price,
-      'discount', given.discount, 'taxRate', 23, 'milestoneId', given.milestone_id
-    )));
+      'discount', given.discount, 'milestoneId', given.milestone_id
+    ) || tax));
     if given.issued is not null then
       perform public.issue_invoice(admin, made, firm, current_date + given.issued);
       perform private.show_invoice(made);
@@ -373,9 +377,9 @@ begin
     if given.milestone = 'Strategy' then
       note := private.credit_invoice(made);
       perform private.edit_invoice(note, jsonb_build_object('lines', jsonb_build_array(jsonb_build_object(
-        'description', 'Half a day too much', 'quantity', 0.5, 'unit', 'days', 'unitPrice', given.price, 'discount', 0, 'taxRate', 23,
+        'description', 'Half a day too much', 'quantity', 0.5, 'unit', 'days', 'unitPrice', given.price, 'discount', 0,
         'milestoneId', null
-      ))));
+      ) || tax)));
       perform public.issue_invoice(admin, note, firm, current_date + given.issued + 4);
       perform private.show_invoice(note);
     end if;
