@@ -15,6 +15,8 @@ import { isFile, proxyFile } from '#dev/server/files.ts';
 import { isForeign, servedOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
+import { standInCard } from '#dev/server/stand-in-card.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 
 export interface ServerOptions {
   root: string;
@@ -63,6 +65,10 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
+  const standIn =
+    isEmbedded && env.STRIPE_SECRET_KEY === undefined && invoicing.firm.isExample
+      ? standInCard(env.PUBLIC_SITE_URL)
+      : undefined;
   const deps = {
     env,
     limits,
@@ -71,13 +77,14 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     localOrigins: origins,
     stopping: ending.signal,
     ...(isEmbedded && { storageUrl: '' }),
+    ...(standIn && { card: standIn.card }),
     ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
   };
   const app = createApp(deps);
   const answer = async (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     if (isEmbedded && isFile(pathname)) return proxyFile(request, env.SUPABASE_URL);
-    if (!/^\/api(?:\/|$)/.test(pathname)) return site(request);
+    if (!/^\/api(?:\/|$)/.test(pathname)) return (await standIn?.answer(request)) ?? site(request);
     const reply = await app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
     return compressedReply(reply, request.headers.get('accept-encoding') ?? '');
   };

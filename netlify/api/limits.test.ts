@@ -30,6 +30,8 @@ test('the figures are the promised ones', () => {
     ['bookingEmail', 3, 86_400],
     ['bookingPages', 120, 3600],
     ['quotes', 30, 3600],
+    ['checkouts', 30, 3600],
+    ['cardEvents', 20, 3600],
     ['palettes', 60, 3600],
     ['verify', 60, 3600],
     ['calendarFeed', 600, 3600],

@@ -125,6 +125,47 @@ export type Database = {
           },
         ];
       };
+      checkouts: {
+        Row: {
+          amount: number;
+          created_at: string;
+          dispute: string | null;
+          id: number;
+          invoice_id: number;
+          payment_id: string | null;
+          session_id: string | null;
+          state: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          dispute?: string | null;
+          id?: never;
+          invoice_id: number;
+          payment_id?: string | null;
+          session_id?: string | null;
+          state?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          dispute?: string | null;
+          id?: never;
+          invoice_id?: number;
+          payment_id?: string | null;
+          session_id?: string | null;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'checkouts_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coin_claims: {
         Row: {
           claimed_by: string | null;
@@ -589,6 +630,7 @@ export type Database = {
           invoice_id: number;
           method: string;
           paid_on: string;
+          provider_id: string | null;
           reference: string;
         };
         Insert: {
@@ -598,6 +640,7 @@ export type Database = {
           invoice_id: number;
           method: string;
           paid_on: string;
+          provider_id?: string | null;
           reference?: string;
         };
         Update: {
@@ -607,6 +650,7 @@ export type Database = {
           invoice_id?: number;
           method?: string;
           paid_on?: string;
+          provider_id?: string | null;
           reference?: string;
         };
         Relationships: [
@@ -2014,6 +2058,12 @@ export type Database = {
           view_is_over: boolean;
         }[];
       };
+      begin_checkout: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       begin_mailed_upload: {
         Args: {
           actor: string;
@@ -2562,6 +2612,12 @@ export type Database = {
         };
         Returns: string;
       };
+      find_checkout: {
+        Args: {
+          reference: string;
+        };
+        Returns: Json;
+      };
       find_for_me: {
         Args: {
           typed: string;
@@ -2928,6 +2984,13 @@ export type Database = {
           is_here: boolean;
         }[];
       };
+      note_checkout: {
+        Args: {
+          checkout: number;
+          session_id: string;
+        };
+        Returns: boolean;
+      };
       note_invoice_file: {
         Args: {
           invoice: number;
@@ -2942,6 +3005,14 @@ export type Database = {
           units_to_us?: number;
           confirmations?: number;
           sent_at?: string;
+        };
+        Returns: Json;
+      };
+      open_checkouts: {
+        Args: {
+          invoice?: number;
+          only_stale?: boolean;
+          max_rows?: number;
         };
         Returns: Json;
       };
@@ -3278,6 +3349,13 @@ export type Database = {
           wanted: boolean;
         };
         Returns: undefined;
+      };
+      settle_checkout: {
+        Args: {
+          checkout: number;
+          found: Json;
+        };
+        Returns: boolean;
       };
       show_booking: {
         Args: {

@@ -44,6 +44,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
       retryAfter: 3600,
     }),
   invoice_issued: isIssued,
+  checkout_currency: () =>
+    new ApiError('conflict', 'This was paid in another currency than the invoice’s. Please write to us.'),
+  card_payment: () =>
+    new ApiError('conflict', 'What is paid by card is recorded by itself, and paid back at the card provider.'),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

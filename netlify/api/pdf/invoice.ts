@@ -205,7 +205,7 @@ export const invoicePdf = inTurn((issued: IssuedInvoice, url: string) =>
   print(issued, invoiceName(issued), issued.issuedOn, (doc) => writeInvoice(doc, issued, url)),
 );
 
-const methods = { bank: 'By bank transfer', coin: 'In a coin', other: 'In another way' } as const;
+const methods = { bank: 'By bank transfer', coin: 'In a coin', card: 'By card', other: 'In another way' } as const;
 
 function writeReceipt(doc: PdfDoc, issued: IssuedInvoice, { amount, paidOn, method, reference }: InvoicePayment) {
   const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;

@@ -24,6 +24,7 @@ import { findRoutes } from '#netlify/api/routes/find.ts';
 import { healthRoutes } from '#netlify/api/routes/health.ts';
 import { invoiceRoutes } from '#netlify/api/routes/invoices.ts';
 import { liveRoutes } from '#netlify/api/routes/live.ts';
+import { checkoutRoutes } from '#netlify/api/routes/checkouts.ts';
 import { mailInboundRoutes } from '#netlify/api/routes/mail-inbound.ts';
 import { notificationRoutes } from '#netlify/api/routes/notifications.ts';
 import { paletteRoutes } from '#netlify/api/routes/palettes.ts';
@@ -55,6 +56,7 @@ export const api = new Hono<AppEnv>()
   .route('/', documentRoutes)
   .route('/', commentRoutes)
   .route('/', requestRoutes)
+  .route('/', checkoutRoutes)
   .route('/', mailInboundRoutes)
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)
