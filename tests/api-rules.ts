@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
     routes: ['/api/notifications*', '/api/branding/palettes*', '/api/user*', '/api/live', '/api/find'],
-    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'private.my_day'],
+    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'private.my_day', 'private.my_duties'],
   },
   {
     says: 'What is due is shown to whoever sees the project, and to whoever holds the secret of a person’s calendar address.',

@@ -12,8 +12,8 @@ import type {
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
 import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import type { OfferSummary } from '#src/shared/contracts/offers.ts';
 import type { BlockedTime } from '#src/shared/contracts/booking.ts';
-import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import type { Publication } from '#src/shared/contracts/procedures.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
@@ -28,8 +28,6 @@ export const totals: Query<AdminTotals> = createQuery(memberApi.admin.totals, {}
   'leads',
 ]);
 export const operations: Query<Operations> = createQuery(memberApi.admin.health, {}, ['mails']);
-export const needsOf = (today: string): Query<AdminNeeds> =>
-  createQuery(memberApi.admin.needs[':today'], { param: { today } }, ['records']);
 export const reportedAnswers: Query<Listing<ReportedAnswer>> = createListQuery(memberApi.admin.answers, {});
 export const users: Query<Listing<AdminUser>> = createListQuery(memberApi.admin.users, {}, ['people', 'companies']);
 export const openWorkOf = (id: string): Query<OpenWork> =>
@@ -60,6 +58,7 @@ export const invoices: Query<Listing<InvoiceSummary>> = createListQuery(memberAp
   'invoices',
   'companies',
 ]);
+export const offers: Query<Listing<OfferSummary>> = createListQuery(memberApi.admin.offers, {}, ['offers']);
 export const invoiceTotals: Query<InvoiceTotal[]> = createQuery(memberApi.admin.invoices.totals, {}, ['invoices']);
 export const coinRates: Query<CoinRate[]> = createQuery(memberApi.admin['coin-rates'], {}, ['coin rates']);
 export const leads: Query<Listing<Lead>> = createListQuery(memberApi.admin.leads, {}, ['leads', 'people']);

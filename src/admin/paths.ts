@@ -11,6 +11,8 @@ export const $router = createRouter(
     projects: '/admin/projects',
     invoices: '/admin/invoices',
     invoice: '/admin/invoices/:id',
+    offers: '/admin/offers',
+    offer: '/admin/offers/:id',
     documents: '/admin/documents',
     contacts: '/admin/contacts',
     contact: '/admin/contacts/:id',
@@ -28,6 +30,7 @@ export const $router = createRouter(
 export const tabs = [
   'home',
   'contacts',
+  'offers',
   'projects',
   'documents',
   'invoices',
@@ -42,6 +45,7 @@ export type Tab = (typeof tabs)[number];
 export const tabLabels: Record<Tab, string> = {
   home: 'Today',
   contacts: 'Contact Requests',
+  offers: 'Offers',
   projects: 'Projects',
   documents: 'Documents',
   invoices: 'Invoices',
@@ -57,6 +61,7 @@ const tabsOfRecords: Record<string, Tab> = {
   newProcedure: 'procedures',
   contact: 'contacts',
   invoice: 'invoices',
+  offer: 'offers',
   user: 'users',
   company: 'companies',
   auditEntry: 'audit',
@@ -69,6 +74,7 @@ export const tabPath = (tab: Tab) => getPagePath($router, tab);
 export const notificationsPath = getPagePath($router, 'notifications');
 export const leadPath = (id: number) => getPagePath($router, 'contact', { id });
 export const invoicePath = (id: number) => getPagePath($router, 'invoice', { id });
+export const offerPath = (id: number) => getPagePath($router, 'offer', { id });
 export const userPath = (id: string) => getPagePath($router, 'user', { id });
 export const companyPath = (id: number) => getPagePath($router, 'company', { id });
 export const auditPath = (id: number) => getPagePath($router, 'auditEntry', { id });

@@ -9,6 +9,7 @@ type Kind =
   | 'requests'
   | 'documents'
   | 'invoices'
+  | 'offers'
   | 'procedures'
   | 'leads'
   | 'coin rates'

@@ -1044,6 +1044,7 @@ export type Database = {
           kind: Database['public']['Enums']['notification_kind'];
           lead_id: number | null;
           milestone_id: number | null;
+          offer_id: number | null;
           procedure_id: number | null;
           project_id: number | null;
           recipient_id: string;
@@ -1064,6 +1065,7 @@ export type Database = {
           kind: Database['public']['Enums']['notification_kind'];
           lead_id?: number | null;
           milestone_id?: number | null;
+          offer_id?: number | null;
           procedure_id?: number | null;
           project_id?: number | null;
           recipient_id: string;
@@ -1084,6 +1086,7 @@ export type Database = {
           kind?: Database['public']['Enums']['notification_kind'];
           lead_id?: number | null;
           milestone_id?: number | null;
+          offer_id?: number | null;
           procedure_id?: number | null;
           project_id?: number | null;
           recipient_id?: string;
@@ -1128,6 +1131,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'notifications_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'offers';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'notifications_procedure_id_fkey';
             columns: ['procedure_id'];
             isOneToOne: false;
@@ -1160,6 +1170,293 @@ export type Database = {
             columns: ['run_id'];
             isOneToOne: false;
             referencedRelation: 'procedure_runs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      offer_acceptances: {
+        Row: {
+          accepted_at: string;
+          client_id: string | null;
+          created_at: string;
+          deposit: number;
+          email: string;
+          file_digest: string | null;
+          how: string;
+          id: number;
+          invoice_email: string;
+          invoice_id: number | null;
+          name: string;
+          net: number;
+          object_path: string | null;
+          offer_id: number;
+          options: number[];
+          order_number: string;
+          pages_digest: string | null;
+          postal_code: string;
+          recorded_by: string | null;
+          size: number | null;
+          statement: string | null;
+          street: string;
+          tax: number;
+          taxes: Json;
+          total: number;
+        };
+        Insert: {
+          accepted_at: string;
+          client_id?: string | null;
+          created_at?: string;
+          deposit: number;
+          email: string;
+          file_digest?: string | null;
+          how: string;
+          id?: never;
+          invoice_email?: string;
+          invoice_id?: number | null;
+          name: string;
+          net: number;
+          object_path?: string | null;
+          offer_id: number;
+          options?: number[];
+          order_number?: string;
+          pages_digest?: string | null;
+          postal_code?: string;
+          recorded_by?: string | null;
+          size?: number | null;
+          statement?: string | null;
+          street?: string;
+          tax: number;
+          taxes: Json;
+          total: number;
+        };
+        Update: {
+          accepted_at?: string;
+          client_id?: string | null;
+          created_at?: string;
+          deposit?: number;
+          email?: string;
+          file_digest?: string | null;
+          how?: string;
+          id?: never;
+          invoice_email?: string;
+          invoice_id?: number | null;
+          name?: string;
+          net?: number;
+          object_path?: string | null;
+          offer_id?: number;
+          options?: number[];
+          order_number?: string;
+          pages_digest?: string | null;
+          postal_code?: string;
+          recorded_by?: string | null;
+          size?: number | null;
+          statement?: string | null;
+          street?: string;
+          tax?: number;
+          taxes?: Json;
+          total?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'offer_acceptances_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offer_acceptances_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offer_acceptances_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: true;
+            referencedRelation: 'offers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offer_acceptances_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      offers: {
+        Row: {
+          about: string;
+          city: string;
+          closed_at: string | null;
+          company_id: number | null;
+          country: string;
+          created_at: string;
+          currency: string;
+          deposit_net: number | null;
+          deposit_percent: number;
+          email: string;
+          ends_at: string | null;
+          excluded: string;
+          firm: Json | null;
+          id: number;
+          included: string;
+          is_change: boolean;
+          items: Json;
+          lead_id: number | null;
+          legal_name: string;
+          name: string;
+          needed: string;
+          number: string | null;
+          offered_by: string | null;
+          opened_at: string | null;
+          people: Json;
+          postal_code: string;
+          project_id: number | null;
+          reason: string | null;
+          replaces_id: number | null;
+          rest_when: string;
+          sent_at: string | null;
+          sent_by: string | null;
+          starts_on: string | null;
+          state: string;
+          steps: Json;
+          street: string;
+          terms: Json | null;
+          time_zone: string | null;
+          title: string;
+          updated_at: string;
+          valid_until: string | null;
+          vat_number: string;
+          version: number;
+        };
+        Insert: {
+          about?: string;
+          city?: string;
+          closed_at?: string | null;
+          company_id?: number | null;
+          country?: string;
+          created_at?: string;
+          currency: string;
+          deposit_net?: number | null;
+          deposit_percent?: number;
+          email?: string;
+          ends_at?: string | null;
+          excluded?: string;
+          firm?: Json | null;
+          id?: never;
+          included?: string;
+          is_change?: boolean;
+          items?: Json;
+          lead_id?: number | null;
+          legal_name?: string;
+          name?: string;
+          needed?: string;
+          number?: string | null;
+          offered_by?: string | null;
+          opened_at?: string | null;
+          people?: Json;
+          postal_code?: string;
+          project_id?: number | null;
+          reason?: string | null;
+          replaces_id?: number | null;
+          rest_when?: string;
+          sent_at?: string | null;
+          sent_by?: string | null;
+          starts_on?: string | null;
+          state?: string;
+          steps?: Json;
+          street?: string;
+          terms?: Json | null;
+          time_zone?: string | null;
+          title: string;
+          updated_at?: string;
+          valid_until?: string | null;
+          vat_number?: string;
+          version?: number;
+        };
+        Update: {
+          about?: string;
+          city?: string;
+          closed_at?: string | null;
+          company_id?: number | null;
+          country?: string;
+          created_at?: string;
+          currency?: string;
+          deposit_net?: number | null;
+          deposit_percent?: number;
+          email?: string;
+          ends_at?: string | null;
+          excluded?: string;
+          firm?: Json | null;
+          id?: never;
+          included?: string;
+          is_change?: boolean;
+          items?: Json;
+          lead_id?: number | null;
+          legal_name?: string;
+          name?: string;
+          needed?: string;
+          number?: string | null;
+          offered_by?: string | null;
+          opened_at?: string | null;
+          people?: Json;
+          postal_code?: string;
+          project_id?: number | null;
+          reason?: string | null;
+          replaces_id?: number | null;
+          rest_when?: string;
+          sent_at?: string | null;
+          sent_by?: string | null;
+          starts_on?: string | null;
+          state?: string;
+          steps?: Json;
+          street?: string;
+          terms?: Json | null;
+          time_zone?: string | null;
+          title?: string;
+          updated_at?: string;
+          valid_until?: string | null;
+          vat_number?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'offers_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offers_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offers_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offers_replaces_id_fkey';
+            columns: ['replaces_id'];
+            isOneToOne: true;
+            referencedRelation: 'offers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'offers_sent_by_fkey';
+            columns: ['sent_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1885,6 +2182,14 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      accept_offer: {
+        Args: {
+          offer: number;
+          seen: string;
+          given: Json;
+        };
+        Returns: Json;
+      };
       account_facts: {
         Args: {
           people: string[];
@@ -1959,12 +2264,6 @@ export type Database = {
           attachments?: number[];
         };
         Returns: number;
-      };
-      admin_needs: {
-        Args: {
-          today: string;
-        };
-        Returns: Json;
       };
       admin_totals: {
         Args: never;
@@ -2372,6 +2671,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      decline_offer: {
+        Args: {
+          offer: number;
+          reason?: string;
+        };
+        Returns: boolean;
+      };
       delete_comment: {
         Args: {
           comment: number;
@@ -2418,6 +2724,12 @@ export type Database = {
         Args: {
           milestone: number;
           project?: number;
+        };
+        Returns: boolean;
+      };
+      delete_offer: {
+        Args: {
+          offer: number;
         };
         Returns: boolean;
       };
@@ -2469,6 +2781,16 @@ export type Database = {
           project: number;
           currency: string;
           lines?: Json;
+        };
+        Returns: number;
+      };
+      draft_offer: {
+        Args: {
+          written: Json;
+          lead?: number;
+          company?: number;
+          project?: number;
+          template?: number;
         };
         Returns: number;
       };
@@ -2542,6 +2864,14 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      edit_offer: {
+        Args: {
+          offer: number;
+          changes: Json;
+          seen?: string;
+        };
+        Returns: boolean;
       };
       edit_person: {
         Args: {
@@ -2629,6 +2959,8 @@ export type Database = {
           title: string;
           about: string;
           project_id: number;
+          document_id: number;
+          rank: number;
         }[];
       };
       finish_mail: {
@@ -2795,6 +3127,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_offers: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: Json;
+      };
       list_people: {
         Args: {
           before_time?: string;
@@ -2952,6 +3291,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      my_duties: {
+        Args: {
+          today: string;
+        };
+        Returns: Json;
+      };
       my_mail_preferences: {
         Args: never;
         Returns: {
@@ -3067,6 +3412,7 @@ export type Database = {
           database_bytes: number;
           removals: number;
           removals_late: number;
+          names_like_staff: string[];
         }[];
       };
       order_milestones: {
@@ -3167,6 +3513,15 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_offer: {
+        Args: {
+          offer: number;
+          firm?: Json;
+          terms?: Json;
+          today?: string;
+        };
+        Returns: Json;
+      };
       read_password_link: {
         Args: {
           token_hash: string;
@@ -3177,6 +3532,17 @@ export type Database = {
           invited_by: string;
           project: string;
         }[];
+      };
+      record_acceptance: {
+        Args: {
+          offer: number;
+          how: string;
+          name: string;
+          accepted_on: string;
+          options?: number[];
+          order_number?: string;
+        };
+        Returns: boolean;
       };
       record_payment: {
         Args: {
@@ -3239,6 +3605,12 @@ export type Database = {
           person: string;
         };
         Returns: boolean;
+      };
+      replace_offer: {
+        Args: {
+          offer: number;
+        };
+        Returns: number;
       };
       report_answer: {
         Args: {
@@ -3332,6 +3704,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      send_offer: {
+        Args: {
+          actor: string;
+          offer: number;
+          firm: Json;
+          terms: Json;
+          time_zone: string;
+          today: string;
+        };
+        Returns: string[];
+      };
       set_project_members: {
         Args: {
           project: number;
@@ -3368,6 +3751,13 @@ export type Database = {
       sign_version: {
         Args: {
           version: number;
+        };
+        Returns: boolean;
+      };
+      speaks_for: {
+        Args: {
+          name: string;
+          names: string[];
         };
         Returns: boolean;
       };
@@ -3517,9 +3907,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      verify_offer: {
+        Args: {
+          digest: string;
+        };
+        Returns: Json;
+      };
       withdraw_invitation: {
         Args: {
           person: string;
+        };
+        Returns: boolean;
+      };
+      withdraw_offer: {
+        Args: {
+          offer: number;
         };
         Returns: boolean;
       };
@@ -3584,7 +3986,8 @@ export type Database = {
         | 'request'
         | 'review'
         | 'invoice'
-        | 'call';
+        | 'call'
+        | 'offer';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
       request_status: 'open' | 'planned' | 'done' | 'declined';
       user_role: 'admin' | 'team_member' | 'client';

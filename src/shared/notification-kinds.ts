@@ -3,7 +3,7 @@ import type { Database } from '#src/shared/database.types.ts';
 /** What a notification is about. */
 export type NotificationKind = Database['public']['Enums']['notification_kind'];
 
-/** Whether people choose when it is mailed. A lead is not mailed: the firm's mailbox gets the message itself. Of an invoice and of a call there is a mail of its own. */
+/** Whether people choose when it is mailed. A lead is not mailed: the firm's mailbox gets the message itself. Of an invoice, a call and an offer there is a mail of its own. */
 const isMailed = {
   review: true,
   mention: true,
@@ -18,6 +18,7 @@ const isMailed = {
   request: true,
   invoice: false,
   call: false,
+  offer: false,
 } as const satisfies Record<NotificationKind, boolean>;
 
 export type MailedKind = {

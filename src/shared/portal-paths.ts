@@ -7,8 +7,16 @@ export const portalPaths = {
   firstSteps: (id: number) => `/portal/projects/${id}?first=steps` as const,
   /** The projects, with the form of another one. */
   newProject: '/portal/projects?new=project',
+  /** A project's milestones, with one of them marked. */
+  milestone: (project: number, id: number | string) =>
+    `/portal/projects/${project}?tab=milestones&milestone=${id}` as const,
+  /** A comment where it stands. */
+  comment: (project: number | null, document: number | null, id: number | string) =>
+    document === null
+      ? `/portal/projects/${project}?tab=comments&comment=${id}`
+      : `/portal/documents/${document}?comment=${id}`,
   /** A project's requests, with one of them marked. */
-  request: (project: number, id: number) => `/portal/projects/${project}?tab=requests&request=${id}` as const,
+  request: (project: number, id: number | string) => `/portal/projects/${project}?tab=requests&request=${id}` as const,
   /** The projects, to choose the one that a saved palette is attached to. */
   attachPalette: (id: number) => `/portal/projects?palette=${id}` as const,
   documents: '/portal/documents',

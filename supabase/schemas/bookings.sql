@@ -369,24 +369,6 @@ as $$
   where reader.id = person and reader.is_active and private.is_staff_role(reader.role) and call.starts_at >= since and call.starts_at < until
 $$;
 
--- The calls of the next two weeks. Leads are opened by administrators alone.
-create function private.calls_of_day(caller private.caller) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object('bookedCalls', coalesce(jsonb_agg(one order by "startsAt"), '[]'))
-  from (
-    select call.id, case when caller.role = 'admin' then call.lead_id end as "leadId", call.name, call.company,
-      call.starts_at as "startsAt", call.taken_by is not null as "isTaken"
-    from private.calls_of(caller.id, now() - interval '4 hours', now() + interval '14 days') as call
-    where call.ends_at > now()
-    order by call.starts_at limit 8
-  ) as one
-$$;
-
-create view private.coming_calls with (security_invoker = true) as
-select lead_id as id, name as title, coalesce(private.name_of(taken_by), 'nobody takes it yet') as about, starts_at as at
-from private.booked_calls where starts_at > now() - interval '4 hours' and ends_at > now();
-
 create function private.mail_about(booking public.bookings) returns jsonb
 language sql stable set search_path = ''
 as $$

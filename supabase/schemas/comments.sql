@@ -24,6 +24,7 @@ create index comments_of_project on public.comments (project_id, id desc) where 
 create index comments_project_id on public.comments (project_id);
 create index comments_of_document on public.comments (document_id, id desc);
 create index comments_written_by on public.comments (written_by);
+create index comments_words on public.comments using gin (private.words_of(body)) with (fastupdate = off);
 
 alter table public.comments enable row level security;
 grant select on public.comments to authenticated;

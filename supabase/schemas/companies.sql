@@ -160,7 +160,7 @@ begin
 end;
 $$;
 
--- Two entries of one firm become one: people, projects and invoices move, those in the archive too, and what the one that stays does
+-- Two entries of one firm become one: people, projects, offers and invoices move, those in the archive too, and what the one that stays does
 -- not say is taken from the other. Nobody loses a project, and everybody sees what was open to either.
 create function private.merge_companies(former bigint, kept bigint) returns boolean
 language plpgsql security definer set search_path = ''
@@ -178,6 +178,7 @@ begin
   end if;
   update public.projects set company_id = kept where company_id = former;
   update public.invoices set company_id = kept where company_id = former;
+  update public.offers set company_id = kept where company_id = former;
   update public.profiles as person set company_id = one.id, company = one.name
   from public.companies as one where one.id = kept and person.company_id = former;
   delete from public.companies where id = former;

@@ -27,6 +27,15 @@ as $$
   )
 $$;
 
+-- Anybody can register and keep documents here. Whoever belongs to no project asks nobody for a decision: what they share of their
+-- own is for information.
+create function private.may_ask_for_decision(caller private.caller, project bigint) returns boolean
+language sql stable set search_path = ''
+as $$
+  select project is not null or private.is_staff_role(caller.role)
+    or exists (select from public.project_members as member where member.user_id = caller.id)
+$$;
+
 -- A document that somebody adds, by whichever act. Whoever decides on it is asked to; the others are told that it is there.
 create function private.share_document(caller private.caller, given public.documents, file public.document_versions) returns bigint
 language plpgsql set search_path = ''
@@ -35,6 +44,10 @@ declare
   made public.documents;
   reviewers uuid[];
 begin
+  if not private.may_ask_for_decision(caller, given.project_id) then
+    given.asks := false;
+    given.review_due := null;
+  end if;
   insert into public.documents (
     project_id, name, file_url, description, asks, review_due, uploaded_by, version_by, by_staff, file_name, kind, size, created_at
   )
@@ -170,6 +183,8 @@ begin
     return false;
   elsif asks <> before.asks and not private.replaces(before, caller.id, caller.role) then
     raise exception 'The side that shared a document asks for a decision on it' using errcode = '42501';
+  elsif asks and not private.may_ask_for_decision(caller, before.project_id) then
+    raise exception 'Whoever belongs to no project asks for no decision' using errcode = '42501', hint = 'no_project_yet';
   end if;
   update public.documents as one
   set asks = coalesce(ask_for_decision.asks, before.asks), review_due = ask_for_decision.review_due

@@ -46,6 +46,7 @@ create index documents_of_person on public.documents (uploaded_by, id desc);
 create index documents_general on public.documents (uploaded_by, id desc) where project_id is null;
 create index documents_status on public.documents (status, id desc);
 create index documents_waiting on public.documents (project_id, id desc) where status = 'pending' and asks;
+create index documents_sent_back on public.documents (project_id, id desc) where status = 'rejected';
 create index documents_version_by on public.documents (version_by);
 create index documents_due on public.documents (review_due) where status = 'pending' and review_due is not null;
 create index documents_words on public.documents using gin (private.words_of(name)) with (fastupdate = off);

@@ -119,36 +119,30 @@ as $$
   where one.issued_on between first_day and last_day
 $$;
 
--- What clients have to pay, the most urgent first. What they say they have sent is not asked for again.
-create function private.invoices_for_member() returns jsonb
+-- What a client has to pay, as duties. What they say they have sent is not asked for again.
+create function private.invoices_to_pay(caller private.caller) returns setof private.duty
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('dueInvoices', coalesce(jsonb_agg(jsonb_build_object(
-    'id', one.id, 'projectId', one.project_id, 'projectTitle', project.title, 'number', one.number,
-    'rest', standing.rest, 'currency', one.currency, 'dueOn', one.due_on, 'status', standing.status
-  ) order by one.due_on, one.id), '[]'))
+  select 'invoice', to_jsonb(invoice.id), invoice.number, null, project.id, project.title, invoice.due_on,
+    invoice.issued_on::timestamptz, null,
+    jsonb_build_object('rest', standing.rest, 'currency', invoice.currency, 'status', standing.status)
   from (
-    select invoice.* from (
-      select member.project_id from public.project_members as member
-      where member.user_id = (select private.me()) and (select private.my_role()) = 'client'
-      order by member.project_id desc limit 500
-    ) as mine cross join lateral (
-      select one.* from public.invoices as one
-      where one.project_id = mine.project_id and one.number is not null and one.kind = 'invoice'
-        and one.paid + one.credited < one.total and (private.standing_of(one)).rest > 0
-      offset 0
-    ) as invoice
-    order by invoice.due_on, invoice.id limit 8
-  ) as one join public.projects as project on project.id = one.project_id
-  cross join lateral private.standing_of(one) as standing
+    select member.project_id from public.project_members as member
+    where member.user_id = caller.id and caller.role = 'client'
+    order by member.project_id desc limit 500
+  ) as mine
+  cross join lateral (
+    select one.* from public.invoices as one
+    where one.project_id = mine.project_id and one.number is not null and one.kind = 'invoice'
+      and one.paid + one.credited < one.total
+    offset 0
+  ) as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where standing.rest > 0
 $$;
-
-create view private.claims_to_decide with (security_invoker = true) as
-select invoice.id, invoice.number as title, invoice.client ->> 'legalName' as about, claim.created_at as at
-from public.coin_claims as claim join public.invoices as invoice on invoice.id = claim.invoice_id
-where claim.state = 'waiting';
 
 grant execute on function
   private.summaries_of, public.list_invoices, public.read_invoice,
-  public.invoice_totals, public.invoice_journal, private.invoices_for_member
+  public.invoice_totals, public.invoice_journal
 to authenticated;

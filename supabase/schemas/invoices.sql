@@ -55,6 +55,8 @@ create index invoices_of_project on public.invoices (project_id, id desc);
 create index invoices_company_id on public.invoices (company_id);
 create index invoices_corrects_id on public.invoices (corrects_id);
 create index invoices_issued_on on public.invoices (issued_on);
+create index invoices_words on public.invoices
+  using gin (private.words_of(number || ' ' || coalesce(client ->> 'legalName', ''))) with (fastupdate = off) where number is not null;
 create index invoices_digests on public.invoices using gin (digests);
 create index invoices_open on public.invoices (due_on) where number is not null and kind = 'invoice' and paid + credited < total;
 

@@ -3,12 +3,12 @@
 create type public.mail_time as enum ('at_once', 'daily', 'never');
 
 -- When notifications of a kind are mailed to whoever has not chosen; null where they never are, and nobody may choose. A
--- lead is not: the firm's mailbox gets the message itself. Of an invoice and of a call there is a mail of its own.
+-- lead is not: the firm's mailbox gets the message itself. Of an invoice, a call and an offer there is a mail of its own.
 create function private.usual_mail(kind public.notification_kind) returns public.mail_time
 language sql immutable set search_path = ''
 as $$
   select case
-    when kind in ('lead', 'invoice', 'call') then null
+    when kind in ('lead', 'invoice', 'call', 'offer') then null
     when kind in ('document', 'milestone', 'project') then 'daily'
     else 'at_once'
   end::public.mail_time

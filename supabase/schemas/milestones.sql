@@ -18,6 +18,7 @@ create index milestones_of_project on public.milestones (project_id, id desc);
 create index milestones_open on public.milestones (project_id, due_date) where not is_complete;
 create index milestones_due on public.milestones (due_date) where not is_complete;
 create index milestones_owner_id on public.milestones (owner_id);
+create index milestones_words on public.milestones using gin (private.words_of(title)) with (fastupdate = off);
 create index milestones_by_day on public.milestones (project_id, due_date) where due_date is not null;
 
 alter table public.milestones enable row level security;

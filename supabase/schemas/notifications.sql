@@ -3,7 +3,7 @@
 -- All kinds there are. Mail is chosen by them: `private.usual_mail` says when each is mailed to whoever has not chosen.
 create type public.notification_kind as enum (
   'mention', 'comment', 'decision', 'document', 'milestone', 'project', 'member', 'procedure', 'lead', 'request', 'review', 'invoice',
-  'call'
+  'call', 'offer'
 );
 
 create table public.notifications (
@@ -24,13 +24,15 @@ create table public.notifications (
   run_id bigint references public.procedure_runs (id) on delete cascade,
   request_id bigint references public.requests (id) on delete cascade,
   lead_id bigint references public.leads (id) on delete set null,
-  invoice_id bigint references public.invoices (id) on delete cascade
+  invoice_id bigint references public.invoices (id) on delete cascade,
+  offer_id bigint references public.offers (id) on delete cascade
 );
 comment on column public.notifications.author_id is 'Who did it. No foreign key: the notification outlasts the account.';
 comment on column public.notifications.counted is 'For how many it stands: one that is unread makes room for the next, which counts it.';
 
 create index notifications_of_person on public.notifications (recipient_id, id desc);
 create index notifications_unread on public.notifications (recipient_id, id desc) where not is_read;
+create index notifications_mentions on public.notifications (recipient_id, id desc) where kind = 'mention';
 create index notifications_groups on public.notifications (recipient_id, author_id) where not is_read;
 create index notifications_created_at on public.notifications (created_at);
 create index notifications_project_id on public.notifications (project_id);
@@ -42,6 +44,7 @@ create index notifications_run_id on public.notifications (run_id);
 create index notifications_request_id on public.notifications (request_id);
 create index notifications_lead_id on public.notifications (lead_id);
 create index notifications_invoice_id on public.notifications (invoice_id);
+create index notifications_offer_id on public.notifications (offer_id);
 
 alter table public.notifications enable row level security;
 grant select on public.notifications to authenticated;
@@ -57,14 +60,14 @@ select private.guard_table(
   'public.notifications',
   audited => '{
     recipient_id, title, is_read, project_id, document_id, author_id, counted, kind, milestone_id, comment_id, procedure_id, run_id,
-    request_id, lead_id, invoice_id
+    request_id, lead_id, invoice_id, offer_id
   }',
   settled => '{id, recipient_id, title, kind, created_at}', direct => true
 );
 
 -- Tells those who are active, and nobody of their own doing, in the portal and as each wants it by mail. `about` names what the
 -- notification leads to (`project_id`, `document_id`, `milestone_id`, `comment_id`, `procedure_id`, `run_id`, `request_id`,
--- `lead_id`, `invoice_id`) and for how many it stands (`counted`).
+-- `lead_id`, `invoice_id`, `offer_id`) and for how many it stands (`counted`).
 create function private.notify(
   recipients uuid[], kind public.notification_kind, title text, content text, about jsonb default '{}'
 ) returns void
@@ -78,12 +81,12 @@ begin
   for news in
     insert into public.notifications (
       recipient_id, kind, title, content, author_id, counted,
-      project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id
+      project_id, document_id, milestone_id, comment_id, procedure_id, run_id, request_id, lead_id, invoice_id, offer_id
     )
     select
       person.id, notify.kind, rtrim(left(notify.title, 200)), notify.content, actor, coalesce(place.counted, 1),
       place.project_id, place.document_id, place.milestone_id, place.comment_id, place.procedure_id, place.run_id,
-      place.request_id, place.lead_id, place.invoice_id
+      place.request_id, place.lead_id, place.invoice_id, place.offer_id
     from public.profiles as person
     cross join jsonb_populate_record(null::public.notifications, about) as place
     where person.id = any (recipients) and person.is_active and person.id is distinct from actor

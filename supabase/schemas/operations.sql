@@ -124,7 +124,8 @@ comment on function public.applied_migrations is 'Their versions, oldest first; 
 create function public.operations_report()
 returns table (
   mail_waiting bigint, mail_given_up bigint, mail_oldest timestamptz,
-  counters bigint, counters_over bigint, database_bytes bigint, removals bigint, removals_late bigint
+  counters bigint, counters_over bigint, database_bytes bigint, removals bigint, removals_late bigint,
+  names_like_staff text[]
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -141,7 +142,8 @@ as $$
     (select count(*) from private.rate_limits where ends_at < now() - interval '1 hour'),
     pg_catalog.pg_database_size(pg_catalog.current_database()),
     (select count(*) from private.file_removals),
-    (select count(*) from private.file_removals where due_at < now() - interval '2 hours')
+    (select count(*) from private.file_removals where due_at < now() - interval '2 hours'),
+    private.names_like_staff()
 $$;
 comment on function public.operations_report is 'Of mail: still tried, given up, and since when the oldest waits.';
 

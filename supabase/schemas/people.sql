@@ -39,6 +39,7 @@ comment on table public.profiles is 'One row per account, made by a trigger when
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_company_id on public.profiles (company_id);
 create index profiles_admins on public.profiles (id) where role = 'admin' and is_active;
+create index profiles_names on public.profiles using gin (private.words_of_person(username, name, null, null)) with (fastupdate = off);
 create index profiles_words on public.profiles using gin (private.words_of_person(username, name, company, email)) with (fastupdate = off);
 create index profiles_former_staff on public.profiles (id) where not is_active and private.is_staff_role(role);
 create index profiles_staff on public.profiles (id) where is_active and private.is_staff_role(role);
@@ -102,6 +103,9 @@ begin
   values (new.id, username, coalesce(new.email, ''), nullif(btrim(new.raw_user_meta_data ->> 'name'), ''));
   if new.encrypted_password <> '' and private.is_reserved(username) then
     raise exception 'This username is reserved' using errcode = '23514';
+  end if;
+  if new.encrypted_password <> '' then
+    perform private.refuse_borrowed_name(new.raw_user_meta_data ->> 'name', new.id);
   end if;
   insert into private.username_skeletons (skeleton, user_id)
   select skeleton, new.id from unnest(private.skeletons(username)) as skeleton;
@@ -168,6 +172,9 @@ begin
   where one.id = person and (caller.role = 'admin' or one.id = caller.id) and one.updated_at = coalesce(seen, one.updated_at)
   for no key update;
   if found then
+    if caller.role <> 'admin' then
+      perform private.refuse_borrowed_name(changes ->> 'name', person);
+    end if;
     perform private.change_person(before, private.only(changes, private.editable_columns(caller, person)));
     return query select one.* from public.profiles as one where one.id = person;
   end if;
@@ -415,14 +422,7 @@ as $$
     ) then 'taken'
     when exists (select from auth.users where lower(users.email) = lower(registration_problem.email)) then 'email'
     when private.reads_as_link(registration_problem.username) then 'link'
-    when private.is_reserved(registration_problem.username)
-      or exists (
-        select from unnest(names) as name
-        where private.joined(name) <> '' and (
-          starts_with(private.joined(registration_problem.username), private.joined(name))
-          or starts_with(reverse(private.joined(registration_problem.username)), reverse(private.joined(name)))
-        )
-      ) then 'reserved'
+    when private.is_reserved(registration_problem.username) or public.speaks_for(registration_problem.username, names) then 'reserved'
     when exists (
       select from private.username_skeletons
       where skeleton = any (private.skeletons(registration_problem.username))

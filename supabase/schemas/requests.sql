@@ -26,6 +26,7 @@ create index requests_open on public.requests (project_id, id) where status = 'o
 create index requests_milestone_id on public.requests (milestone_id);
 create index requests_asked_by on public.requests (asked_by);
 create index requests_answered_by on public.requests (answered_by);
+create index requests_words on public.requests using gin (private.words_of(title || ' ' || body)) with (fastupdate = off);
 
 alter table public.requests enable row level security;
 grant select on public.requests to authenticated;

@@ -284,36 +284,4 @@ as $$
   from public.procedure_run_steps as step where step.run_id = run order by step.position
 $$;
 
--- What of procedures waits for the caller, for staff: runs that are theirs, and published versions that they have not signed.
-create function private.procedures_for_member() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'openRuns', (
-      select coalesce(jsonb_agg(one order by "dueDate", id), '[]')
-      from (
-        select run.id, run.title, run.due_date as "dueDate" from public.procedure_runs as run
-        where run.assignee_id = (select private.me()) and run.status = 'open' and (select private.is_staff())
-        order by run.due_date, run.id limit 8
-      ) as one
-    ),
-    'unsignedProcedures', (
-      select coalesce(jsonb_agg(one order by id desc), '[]')
-      from (
-        select newest.procedure_id as id, version.fields ->> 'title' as title
-        from (
-          select * from public.published_procedures as published
-          where (select private.is_staff()) order by published.procedure_id desc limit 500
-        ) as newest
-        join public.procedure_versions as version on version.id = newest.version_id
-        where not exists (
-          select from public.procedure_signoffs as signed
-          where signed.version_id = newest.version_id and signed.user_id = (select private.me())
-        )
-        order by newest.procedure_id desc limit 8
-      ) as one
-    )
-  )
-$$;
-
-grant execute on function private.procedures_for_member, public.list_runs, public.run_steps to authenticated;
+grant execute on function public.list_runs, public.run_steps to authenticated;

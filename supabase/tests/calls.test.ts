@@ -56,9 +56,10 @@ const milestone = await first('select min(id) as id from public.milestones where
 const acts: [what: string, username: string, statement: string, most: number][] = [
   ['a comment', 'client', `select public.write_comment('A word', ${project})`, 70],
   ['a completed milestone', 'admin', `select id from public.complete_milestone(${milestone})`, 70],
-  ['a day', 'client', 'select public.my_day(current_date)', 45],
-  ['a day', 'team', 'select public.my_day(current_date)', 45],
-  ['a day', 'admin', 'select public.my_day(current_date)', 45],
+  ...['client', 'team', 'admin'].flatMap((who): [string, string, string, number][] => [
+    ['a day', who, 'select public.my_day(current_date)', 45],
+    ['the duties', who, 'select public.my_duties(current_date)', 60],
+  ]),
 ];
 
 it.each(acts)('%s of %s calls few functions', async (_what, username, statement, most) => {

@@ -13,6 +13,7 @@ const unaudited = [
   'private.file_removals',
   'private.rate_limits',
   'private.invoice_numbers',
+  'private.offer_numbers',
   'private.coins',
   'private.reminders',
   'private.mail_outbox',
@@ -28,6 +29,7 @@ const free: Record<string, string> = {
   'public.projects': `where title = 'joined'`,
   'public.companies': `where name = 'of nobody'`,
   'public.invoices': 'where number is null',
+  'public.offers': `where state = 'draft'`,
   'public.coin_quotes': 'where id not in (select quote_id from public.coin_claims)',
 };
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { act, ada, blockTime, book, editCalls, slots, statusOf, zoned } from './support/bookings.ts';
+import { dutiesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const kinds = async ({ database }: Stage) =>
@@ -182,20 +183,23 @@ export const bookingRules: Rules = {
       expect(await refused(editCalls({ taken_by: person }), [], 'admin')).toBe('23514');
     await as('admin', editCalls({ taken_by: people.team }));
   },
-  'a call stands in the calendar and the day of whoever takes it, and of administrators while nobody does': async ({
-    as,
-    database: { sql },
-    world: { people },
-  }) => {
+  'a call stands in the calendar and the duties of whoever takes it, and of administrators while nobody does': async (
+    stage,
+  ) => {
+    const {
+      as,
+      database: { sql },
+      world: { people },
+    } = stage;
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await as('admin', editCalls({ starts_at: soon }));
     const seen = async (actor: 'team' | 'admin' | 'client') => {
-      const [day] = await as(actor, `select jsonb_array_length(public.my_day(current_date) -> 'bookedCalls') as calls`);
+      const { counts } = await dutiesOf(stage, actor);
       const entries = await as(
         actor,
         `select id from public.my_calendar(current_date, current_date + 10) where kind = 'call'`,
       );
-      return [day?.calls, entries.map(({ id }) => id !== null)];
+      return [counts.call ?? 0, entries.map(({ id }) => id !== null)];
     };
     expect([await seen('admin'), await seen('team'), await seen('client')]).toEqual([
       [1, [true]],

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { currencies, formatMoney } from '#src/shared/money.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import type { Stage } from './support/acting.ts';
+import { dutiesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
+import type { Actor } from './support/world.ts';
 
 interface Line {
   quantity: number;
@@ -286,14 +288,19 @@ export const invoiceRules: Rules = {
     await database.sql(`delete from private.reminders where kind = 'invoice'`);
     expect(await remind('2030-06-01'), 'nothing is open').toEqual([]);
   },
-  'a client has what is due on the dashboard, and an administrator what waits for a decision': async ({ as }) => {
-    const day = async (who: 'client' | 'team' | 'other') =>
-      (await as(who, `select public.my_day(current_date) -> 'dueInvoices' as due`))[0]?.due;
-    expect(await day('client')).toMatchObject([{ rest: 6000, status: 'partly_claimed', projectTitle: 'mine' }]);
-    expect(await day('other')).toMatchObject([{ projectTitle: 'theirs' }]);
-    expect(await day('team')).toEqual([]);
-    const [needs] = await as('admin', `select public.admin_needs(current_date) -> 'claims' as claims`);
-    expect(needs?.claims).toMatchObject({ count: 2 });
+  'a client has to pay what nobody says is paid, and an administrator to confirm the rest': async (stage) => {
+    const { sql } = stage.database;
+    const due = async (who: Actor) => (await dutiesOf(stage, who)).rows.filter(({ kind }) => kind === 'invoice');
+    expect(await due('client')).toMatchObject([{ details: { rest: 6000, status: 'partly_claimed' } }]);
+    for (const who of ['team', 'admin'] as const) expect(await due(who), who).toEqual([]);
+    expect((await dutiesOf(stage, 'admin')).counts.claim).toBe(2);
+    await sql(`update public.coin_claims set state = 'refused', reason = 'Not found'`);
+    expect(await due('client')).toMatchObject([
+      { projectTitle: 'mine', day: expect.any(String) as string, details: { rest: 11_000, status: 'partly_paid' } },
+    ]);
+    expect(await due('other')).toMatchObject([{ projectTitle: 'theirs' }]);
+    for (const who of ['team', 'admin'] as const) expect(await due(who), who).toEqual([]);
+    expect((await dutiesOf(stage, 'admin', '2099-01-01')).counts).toMatchObject({ late_invoice: 2 });
   },
 };
 

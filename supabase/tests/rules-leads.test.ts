@@ -33,7 +33,7 @@ export const leadRules: Rules = {
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
     await sql(confirm);
     const counts = async () => {
-      const [needs] = await as('admin', `select public.admin_needs(current_date) #> '{leads,count}' as count`);
+      const [needs] = await as('admin', `select public.my_duties(current_date) #> '{counts,lead}' as count`);
       return [needs?.count, await told()];
     };
     expect(await counts()).toEqual([3, { admin: ['New leads: 3 new leads are waiting under Contact Requests.'] }]);

@@ -163,6 +163,15 @@ const quotas: Quota[] = [
     write: ({ invoices }) => `select public.edit_invoice(${invoices.draft}, '{"due_on": "2099-01-01"}')`,
   },
   {
+    ...{ bucket: 'new offers', client: 100, staff: 500, actors: ['admin'] },
+    write: ({ projects }) =>
+      `select public.draft_offer('{"title": "More", "currency": "EUR"}', project => ${projects.mine})`,
+  },
+  {
+    ...{ bucket: 'changed offers', client: 100, staff: 10_000, actors: ['admin'] },
+    write: ({ offers }) => `select public.edit_offer(${offers.draft}, '{"about": "Something else"}')`,
+  },
+  {
     ...{ bucket: 'new invoice_payments', client: 100, staff: 1000, actors: ['admin'] },
     write: ({ invoices }) => `select public.record_payment(${invoices.mine}, 1, '2026-11-01', 'bank')`,
   },

@@ -3,15 +3,13 @@ import type { Stage } from './support/acting.ts';
 import { digest, uploaded } from './support/uploads.ts';
 import { attach, paletteOf } from './support/palettes.ts';
 import type { Actor } from './support/world.ts';
+import { namesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const decide = 'select public.decide_document($1, $2, $4, $5, $3) as done';
 
 /** The names of what the dashboard tells a person to decide on. */
-async function waiting({ as }: Stage, actor: Actor): Promise<string[]> {
-  const [row] = await as(actor, `select public.my_day(current_date) -> 'waitingDocuments' as documents`);
-  return ((row?.documents ?? []) as { name: string }[]).map(({ name }) => name);
-}
+const waiting = (stage: Stage, actor: Actor): Promise<string[]> => namesOf(stage, actor, 'decision');
 
 export const reviewRules: Rules = {
   'a decision gives the document its status and keeps the digest of what was decided on': async (stage) => {
@@ -134,8 +132,7 @@ export const reviewRules: Rules = {
     }
     await uploaded(stage, 'team', { document: file ?? 0 }, 'e');
     expect((await told()).client?.at(-1)).toBe('New version: Version 2 of “Plan.pdf” was uploaded.');
-    const [needs] = await as('admin', `select public.admin_needs(current_date) -> 'documents' -> 'rows' as rows`);
-    const names = ((needs?.rows ?? []) as { title: string }[]).map(({ title }) => title);
+    const names = await waiting(stage, 'client');
     expect(names).toContain('shared');
     expect([names.includes('Notes'), names.includes('Plan.pdf')]).toEqual([false, false]);
     const verified = await database.sql('select state from public.verify_file($1)', [digest('e')]);

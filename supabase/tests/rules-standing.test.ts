@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
+import { dutiesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const transaction = (letter: string) => `0x${letter.repeat(64)}`;
 
 /** What the client is told of one invoice, wherever it is told: in the list, on its page, among the duties, and by mail. */
-async function told({ as, database, world }: Stage) {
+async function told(stage: Stage) {
+  const { as, database, world } = stage;
   const { mine } = world.invoices;
   const facts = `'status', one ->> 'status', 'rest', one -> 'rest', 'claimed', one -> 'claimed', 'open', one -> 'open'`;
   const of = async (from: string, who: 'client' | 'admin' | 'team' = 'client') =>
@@ -14,10 +16,8 @@ async function told({ as, database, world }: Stage) {
   const listed = await of(list);
   for (const who of ['admin', 'team'] as const) expect(await of(list, who), who).toEqual(listed);
   expect(await of(`public.read_invoice(${mine}) as one`), 'its page').toEqual(listed);
-  const [day] = await as('client', `select public.my_day(current_date) -> 'dueInvoices' as due`);
-  const bills = (day?.due ?? []) as { id: number; rest: number; status: string }[];
-  const due = bills.find(({ id }) => id === mine);
-  expect(due && [due.rest, due.status], 'the day').toEqual(
+  const due = (await dutiesOf(stage, 'client')).rows.find(({ kind, id }) => kind === 'invoice' && id === mine)?.details;
+  expect(due && [due.rest, due.status], 'the duties').toEqual(
     listed.rest === 0 ? undefined : [listed.rest, listed.status],
   );
   await database.sql(`delete from private.reminders where kind = 'invoice'`);

@@ -42,6 +42,7 @@ export const viewRules: Rules = {
       'select id from public.list_documents()',
       'select id from public.list_comments(of_project => (select max(id) from public.projects))',
       `select public.my_day('2026-03-01') as day`,
+      `select public.my_duties('2026-03-01') as duties`,
       `select id from public.find_for_me('mine')`,
       'select topics from public.changes_since(seconds => 300)',
       `select * from public.project_people(${world.projects.mine})`,

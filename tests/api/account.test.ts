@@ -254,3 +254,14 @@ test('a person chooses how to read dates, and what no machine knows is refused',
   expect((await choose(null, 'tlh')).status).toBe(400);
   expect(await ok(choose(null, null))).toMatchObject({ timeZone: null, dateLanguage: null });
 });
+
+test('a name of one’s own is not that of the firm or of somebody on the staff', async () => {
+  const { visitor } = await registerClient(createTestApi());
+  const rename = async (name: string) => {
+    const reply = await visitor.call('PATCH', '/api/user/profile', { body: { name } });
+    return [reply.status, ((await reply.json()) as { fields?: { name?: string } }).fields?.name];
+  };
+  expect(await rename('Corvane Support')).toEqual([400, 'This reads like the name of the firm']);
+  expect(await rename('DEMO  ADMlN')).toEqual([400, 'This reads like the name of somebody you work with here']);
+  expect(await rename('Nora Corvan')).toEqual([200, undefined]);
+});

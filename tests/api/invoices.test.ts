@@ -8,6 +8,7 @@ import type {
   InvoiceTotal,
   JournalRow,
 } from '#src/shared/contracts/invoices.ts';
+import type { Duties } from '#src/shared/contracts/duties.ts';
 import { invoiceSchema } from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
 import { createTestApi } from '#tests/support/api.ts';
@@ -224,8 +225,8 @@ describe('a payment in a coin', () => {
     expect((await claim(sent.id, {}, world.b.visitor)).status).toBe(404);
     expect((await claim(sent.id, { transactionId: 'nothing' })).status).toBe(400);
     expect((await claim((await issue()).id, { quoteId })).status).toBe(400);
-    const needs = await ok<{ claims: { count: number } }>(world.admin.call('GET', '/api/admin/needs/2026-11-24'));
-    expect(needs.claims.count).toBeGreaterThanOrEqual(1);
+    const { counts } = await ok<Duties>(world.admin.call('GET', '/api/user/duties/2026-11-24'));
+    expect(counts.claim).toBeGreaterThanOrEqual(1);
     expect((await decide(sent.id, claimed, { decision: 'check' })).status).toBe(200);
     await ok(decide(sent.id, claimed, { decision: 'refuse', reason: 'It went elsewhere.' }));
     const mine = await ok<Claim>(claim(sent.id, { transactionId }));

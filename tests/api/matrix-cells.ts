@@ -45,6 +45,7 @@ import { accountCells } from './matrix-account-cells.ts';
 import { assistantCells } from './matrix-assistant-cells.ts';
 import { documentCells } from './matrix-documents.ts';
 import { admins, type Cell, everybody, inProject, members, ownerOnly, seesProject, staff } from './matrix-expected.ts';
+import { offerCells } from './matrix-offer-cells.ts';
 import { invoiceCells } from './matrix-invoice-cells.ts';
 import { procedureCells } from './matrix-procedure-cells.ts';
 import { staffCells } from './matrix-staff-cells.ts';
@@ -177,6 +178,7 @@ export const cells: Record<string, Cell> = {
   ...assistantCells,
   ...staffCells,
   ...invoiceCells,
+  ...offerCells,
   ...procedureCells,
   'POST /api/branding/palettes': {
     expect: everybody(201),

@@ -6,7 +6,6 @@ import { askedCallSchema, blockedTimeSchema, slotsSchema } from '#src/shared/con
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { findableSchema } from '#src/shared/contracts/find.ts';
 import { convertedLeadSchema, leadLetterSchema, leadSchema } from '#src/shared/contracts/leads.ts';
-import { adminNeedsSchema } from '#src/shared/contracts/needs.ts';
 import { z } from '#src/shared/zod.ts';
 import { ok, registerClient, uniqueName, type World } from '#tests/support/world.ts';
 import { newCall } from '#tests/support/new-call.ts';
@@ -155,11 +154,6 @@ export const staffCells: Record<string, Cell> = {
       await ok(admin.call('POST', path));
       return path;
     },
-  },
-  'GET /api/admin/needs/:today': {
-    expect: admins(),
-    reply: adminNeedsSchema,
-    path: () => '/api/admin/needs/2026-03-01',
   },
   // Nothing failed, so there is nothing to send again.
   'POST /api/admin/mail/:id/resend': {

@@ -1,5 +1,6 @@
 import { formType } from '#netlify/api/http/route-table.ts';
 import { calendarLinkSchema, dueSchema, newCalendarLinkSchema } from '#src/shared/contracts/calendar.ts';
+import { dutiesSchema } from '#src/shared/contracts/duties.ts';
 import { daySchema } from '#src/shared/contracts/day.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { liveBeatSchema } from '#src/shared/contracts/live.ts';
@@ -87,6 +88,7 @@ export const talkCells: Record<string, Cell> = {
   },
   'GET /api/live': { expect: members(), reply: liveBeatSchema },
   'GET /api/user/day/:today': { expect: members(), reply: daySchema, path: () => '/api/user/day/2026-03-01' },
+  'GET /api/user/duties/:today': { expect: members(), reply: dutiesSchema, path: () => '/api/user/duties/2026-03-01' },
   'GET /api/user/calendar/:month': {
     expect: members(),
     reply: z.array(dueSchema),

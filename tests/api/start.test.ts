@@ -18,15 +18,21 @@ test('an app starts with what its first screen would ask next', async () => {
   const { visitor } = world.a;
   const { authenticated, answers } = await start(visitor, 'portal');
   expect(authenticated).toBe(true);
-  const own = ['/api/user/profile', '/api/notifications', '/api/projects', `/api/user/day/${today()}`];
+  const own = [
+    '/api/user/profile',
+    '/api/notifications',
+    '/api/projects',
+    `/api/user/day/${today()}`,
+    `/api/user/duties/${today()}`,
+  ];
   expect(Object.keys(answers)).toEqual(own);
   for (const address of own)
     expect(answers[address], address).toEqual({ body: await ok(visitor.call('GET', address)), next: null });
 });
 
 test('the admin area starts with its figures for administrators, and with nothing of it for others', async () => {
-  const lists = ['/api/admin/leads', '/api/admin/invoices', '/api/admin/documents'];
-  const figures = ['/api/admin/totals', `/api/admin/needs/${today()}`, ...lists];
+  const lists = ['/api/admin/leads', '/api/admin/documents'];
+  const figures = ['/api/admin/totals', `/api/user/duties/${today()}`, ...lists];
   const { answers } = await start(world.admin, 'admin');
   expect(Object.keys(answers)).toEqual(['/api/user/profile', '/api/notifications', ...figures]);
   for (const address of figures) {

@@ -2,16 +2,17 @@ import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { answerNothingAhead, serve } from '#tests/support/portal.ts';
 
-const none = { count: 0, rows: [] };
-const nothing = {
-  ...{ leads: none, calls: none, claims: none, documents: none, requests: none, milestones: none, reviews: none },
-  ...{ runs: none, left: none, unowned: none, newcomers: none, mails: none },
-};
+const waiting = (kind: string, id: number, fields: object) => ({
+  ...{ kind, id, title: '', about: null, projectId: null, projectTitle: null },
+  ...{ day: null, since: '2026-03-01T12:00:00Z', reason: null, details: null, ...fields },
+});
 
 /** What waits, and nothing in the lists beside it. */
-async function answer(page: Page, needs: object) {
-  for (const list of ['leads', 'invoices', 'documents']) await serve(page, `/api/admin/${list}?*`, []);
-  await serve(page, '/api/admin/needs/*', { ...nothing, ...needs });
+async function answer(page: Page, rows: readonly { kind: string }[], more: Record<string, number> = {}) {
+  for (const list of ['leads', 'documents']) await serve(page, `/api/admin/${list}?*`, []);
+  const counts: Record<string, number> = {};
+  for (const { kind } of rows) counts[kind] = (counts[kind] ?? more[kind] ?? 0) + 1;
+  await serve(page, '/api/user/duties/*', { rows, counts });
 }
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Needs you' });
@@ -74,12 +75,12 @@ test('the keys go through the queue, take what is open and put it aside, but not
 });
 
 test('mail that failed is sent again in one click', { tag: '@thorough' }, async ({ page }) => {
-  const mail = { id: 7, title: 'invitation', about: '550 refused', to: 'ada@example.com', at: '2026-03-01T12:00:00Z' };
-  await answer(page, { mails: { count: 1, rows: [mail] } });
+  const mail = { title: 'invitation', reason: '550 refused', about: 'ada@example.com' };
+  await answer(page, [waiting('mail', 7, mail)]);
   const asked: string[] = [];
   await page.route('**/api/admin/mail/7/resend', async (route) => {
     asked.push(route.request().method());
-    await answer(page, {});
+    await answer(page, []);
     await route.fulfill({ json: { queued: true } });
   });
   await openAdmin(page, '/admin');
@@ -94,13 +95,14 @@ test(
   'what is overdue comes first, and what no one is assigned to is one click away',
   { tag: '@thorough' },
   async ({ page }) => {
-    const row = { id: 7, title: 'Client onboarding', about: 'Demo Team Member', at: '2026-03-01' };
-    const unowned = [
-      { id: 3, kind: 'run', title: 'Ada', about: null, at: '2026-03-01T12:00:00Z' },
-      { id: 4, kind: 'project', title: 'Ledger', about: null, at: '2026-03-02T12:00:00Z' },
+    const by = { about: 'Demo Team Member' };
+    const rows = [
+      waiting('review', 7, { ...by, title: 'Key rotation', day: '2026-02-01' }),
+      waiting('run', 7, { ...by, title: 'Client onboarding', day: '2026-03-01' }),
+      waiting('unowned', 3, { title: 'Ada', details: { thing: 'run' } }),
+      waiting('unowned', 4, { title: 'Ledger', details: { thing: 'project' } }),
     ];
-    const reviews = { count: 1, rows: [{ ...row, title: 'Key rotation', at: '2026-02-01' }] };
-    await answer(page, { reviews, runs: { count: 9, rows: [row] }, unowned: { count: 2, rows: unowned } });
+    await answer(page, rows, { run: 8 });
     await openAdmin(page, '/admin');
     await expect(queue(page)).toContainText('12 things, oldest promise first');
     const late = page.getByRole('region', { name: 'Late' });
@@ -109,7 +111,7 @@ test(
       'href',
       '/admin/procedures/7',
     );
-    await expect(page.getByRole('link', { name: '8 more: overdue runs' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '8 more: procedures' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Ledger' }).click();
     await expect(pane(page, 'Ledger').getByRole('link', { name: 'Assign it' })).toHaveAttribute(
@@ -141,12 +143,12 @@ test(
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await answerNothingAhead(page);
-    await page.route('**/api/admin/needs/*', (route) =>
+    await page.route('**/api/user/duties/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The database is away.', code: 'unavailable' } }),
     );
     await openAdmin(page, '/admin');
     await expect(page.getByText('The database is away.', { exact: true })).toBeVisible();
-    await page.unroute('**/api/admin/needs/*');
+    await page.unroute('**/api/user/duties/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(late).toBeVisible();
   },

@@ -53,17 +53,41 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('cell', { name: 'client2@example.com' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'team@example.com' })).toBeHidden();
     await expect(page).toHaveURL(/q=client2/);
-    await expect(tab(page, 'Users')).toHaveText('Users (1)');
     await tab(page, 'SOPs').click();
     await expect(page).toHaveURL(/\/admin\/procedures\?q=client2/);
-    await expect(tab(page, 'SOPs')).toHaveText('SOPs (0)');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('client2');
-    await page.getByRole('list', { name: 'Found in other tabs' }).getByRole('link', { name: '1 in Users' }).click();
+    const elsewhere = page.getByRole('region', { name: 'Found elsewhere' });
+    await expect(elsewhere.getByRole('link', { name: /client2/ })).toBeVisible();
+    await elsewhere.getByRole('link', { name: 'People', exact: true }).click();
     await expect(page.getByRole('cell', { name: 'client2@example.com' })).toBeVisible();
-    await page.getByRole('searchbox').fill('');
-    await expect(tab(page, 'Users')).toHaveText('Users');
+  });
+
+  test('finds everything on the start page: by a number its invoice, by a company its projects', async ({ page }) => {
+    await openAdmin(page, '/admin');
+    const search = page.getByRole('searchbox');
+    const found = (kind: string) => page.getByRole('region', { name: kind, exact: true }).getByRole('listitem');
+    const invoices = (await (await page.request.get('/api/admin/invoices')).json()) as { number: string | null }[];
+    const number = invoices.find((one) => one.number !== null)?.number ?? '';
+    await search.fill(number);
+    await expect(page.getByRole('heading', { level: 1, name: `Found for “${number}”` })).toBeVisible();
+    await expect(found('Invoices')).toHaveCount(1);
+    await expect(found('Invoices')).toContainText(number);
+    await expectAccessible(page);
+    const companies = (await (await page.request.get('/api/admin/companies')).json()) as { id: number; name: string }[];
+    const projects = (await (await page.request.get('/api/admin/projects')).json()) as {
+      title: string;
+      companyId: number;
+    }[];
+    const project = projects.find(({ companyId }) => companies.some(({ id }) => id === companyId));
+    const company = companies.find(({ id }) => id === project?.companyId)?.name ?? '';
+    await search.fill(company);
+    await expect(found('Projects').first()).toBeVisible();
+    await expect(found('Companies')).toContainText(company);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/projects\?q=/);
+    await expect(page.getByRole('cell', { name: project?.title ?? '' }).first()).toBeVisible();
   });
 
   test('sorts by a heading, up, down and back', { tag: '@thorough' }, async ({ page }) => {

@@ -192,3 +192,48 @@ test(
     await expect(page).toHaveURL(new RegExp(`/portal/procedures/${id}$`));
   },
 );
+
+test(
+  'a client jumps to an invoice by its number, to a comment by a word of it, and to nothing of another client’s',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('client');
+    const [invoice] = (await (await page.request.get('/api/invoices')).json()) as { id: number; number: string }[];
+    const [project] = (await (await page.request.get('/api/projects')).json()) as { id: number; title: string }[];
+    const word = unique();
+    await page.request.post(`/api/projects/${project?.id}/comments`, { data: { body: `Mind the ${word}, please` } });
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Jump to…' }).click();
+    await box(page).fill(invoice?.number ?? '');
+    await page.getByRole('group', { name: 'Invoices' }).getByRole('option').click();
+    await expect(page).toHaveURL(new RegExp(`/portal/invoices/${invoice?.id}$`));
+    await page.keyboard.press('Control+k');
+    await box(page).fill(word);
+    await page.getByRole('group', { name: 'Comments' }).getByRole('option').click();
+    await expect(page).toHaveURL(/tab=comments&comment=\d+/);
+    await expect(page.getByText(`Mind the ${word}, please`)).toBeVisible();
+    await signIn('client2');
+    const found = await page.request.get(`/api/find?text=${word}`);
+    expect(await found.json()).toEqual([]);
+  },
+);
+
+test(
+  'an administrator begins an invoice and an invitation by their names',
+  { tag: '@thorough' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await openAdmin(page);
+    const jump = page.getByRole('button', { name: 'Jump to…' });
+    for (const [typed, act, dialog] of [
+      ['new invoice', 'New invoice', 'New invoice'],
+      ['invite', 'Add a user', 'Add User'],
+    ] as const) {
+      await jump.click();
+      await box(page).fill(typed);
+      await page.getByRole('option', { name: act }).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  },
+);

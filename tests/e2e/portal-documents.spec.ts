@@ -104,6 +104,24 @@ test('a phone shows documents and not their filters first, and above all what wa
   await expect(list.getByRole('listitem').first()).toContainText('Approved');
 });
 
+test('documents are searched by name and project, and the address keeps the search', async ({ page }) => {
+  const documents = (await (await page.request.get('/api/documents')).json()) as { name: string }[];
+  const name = documents[0]?.name ?? '';
+  await page.goto('/portal/documents');
+  const list = page.getByRole('table', { name: 'Your documents' });
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(name.toUpperCase());
+  await expect(list.getByRole('link', { name }).first()).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue(name.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('zzzz');
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all documents' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search documents' })).toHaveValue('');
+  await expect(list).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]q=/);
+});
+
 test('a refused upload says why and keeps what was typed', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.goto('/portal/documents');

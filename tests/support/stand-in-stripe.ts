@@ -79,7 +79,12 @@ export function standInStripe() {
 
   const withStripe: typeof fetch = (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    return url.host === 'api.stripe.com' ? answer(url, init) : fetch(input, init);
+    if (url.host !== 'api.stripe.com') return fetch(input, init);
+    // As every fetch does, it gives up when it is told to.
+    const gaveUp = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+    return Promise.race([answer(url, init), gaveUp]);
   };
   const of = (url: string) => sessions.get(url.split('/').at(-1) ?? '')!;
   return {

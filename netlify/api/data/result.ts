@@ -3,6 +3,7 @@ import { dueBeforeStart } from '#src/shared/contracts/projects.ts';
 import { databaseFailure, isSchemaBehind } from '#netlify/api/data/failure.ts';
 import {
   ApiError,
+  fieldError,
   notFound,
   QuotaUsedUp,
   unavailable,
@@ -27,10 +28,13 @@ export const isIssued = () =>
 const refusals: Record<string, (details: string | null | undefined) => ApiError> = {
   palette_not_attached: () =>
     new ApiError('invalid_request', 'The next version of a palette is a saved palette, not a file.'),
+  name_of_another: () => fieldError('name', 'This reads like the name of somebody you work with here'),
   attachment_elsewhere: () =>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
   unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
   successor_not_active: () => new ApiError('invalid_request', 'Choose an active member of the team to take over.'),
+  no_project_yet: () =>
+    new ApiError('forbidden', 'You can ask for a decision once you belong to a project.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
   company_known: () =>
@@ -48,6 +52,12 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('conflict', 'This was paid in another currency than the invoice’s. Please write to us.'),
   card_payment: () =>
     new ApiError('conflict', 'What is paid by card is recorded by itself, and paid back at the card provider.'),
+  offer_closed: () => new ApiError('conflict', 'This offer is not open any more.'),
+  offer_changed: () => new ApiError('conflict', 'This offer has changed since you opened it. Please read it again.'),
+  offer_not_for_staff: () =>
+    new ApiError('conflict', 'The address of this offer belongs to somebody here, or to an account that was deactivated.'),
+  address_unproven: () =>
+    new ApiError('conflict', 'Somebody has an account with this address and has not shown that it is theirs.'),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

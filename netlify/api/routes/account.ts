@@ -13,6 +13,7 @@ import {
   confirmEmailChange,
   deletePerson,
   personData,
+  speaksForFirm,
 } from '#netlify/api/data/service/accounts.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
@@ -162,6 +163,8 @@ export const accountRoutes = new Hono<AppEnv>()
     const { name, email, currentPassword } = c.req.valid('json');
     if (email !== undefined) await askToMove(c, c.var.member, email, currentPassword);
     if (name === undefined) return c.json(await readUser(c.var.db, id));
+    if (c.var.member.role !== 'admin' && name !== '' && (await speaksForFirm(c, name)))
+      throw fieldError('name', 'This reads like the name of the firm');
     const renamed = c.var.db.rpc('edit_person', { person: id, changes: { name: emptyToNull(name) } });
     return c.json(row(await renamed.select(userColumns)));
   })

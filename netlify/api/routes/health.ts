@@ -85,6 +85,7 @@ export const healthRoutes = new Hono<AppEnv>()
       databaseBytes: report.database_bytes,
       storage: typeof files === 'string' ? files : serviceStatus(files),
       removals: { waiting: report.removals, late: report.removals_late },
+      namesLikeStaff: report.names_like_staff,
     };
     return c.json(operations);
   });

@@ -6,6 +6,7 @@ import { adminBookingRoutes } from '#netlify/api/routes/admin/bookings.ts';
 import { adminCompanyRoutes } from '#netlify/api/routes/admin/companies.ts';
 import { adminInvoiceRoutes } from '#netlify/api/routes/admin/invoices.ts';
 import { adminLeadRoutes } from '#netlify/api/routes/admin/leads.ts';
+import { adminOfferRoutes } from '#netlify/api/routes/admin/offers.ts';
 import { adminOverviewRoutes } from '#netlify/api/routes/admin/overview.ts';
 import { adminProcedureRoutes } from '#netlify/api/routes/admin/procedures.ts';
 import { adminUserRoutes } from '#netlify/api/routes/admin/users.ts';
@@ -75,6 +76,7 @@ export const api = new Hono<AppEnv>()
   .route('/', adminLeadRoutes)
   .route('/', adminBookingRoutes)
   .route('/', adminInvoiceRoutes)
+  .route('/', adminOfferRoutes)
   .route('/', adminProcedureRoutes)
   .route('/', procedureRoutes);
 

@@ -23,7 +23,7 @@ import { portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
 const columns = columnsOf<Omit<Notification, 'projectTitle'> & { project: object }>()(
-  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id, project:projects!project_id(title)',
+  'id, kind, title, content, isRead:is_read, createdAt:created_at, projectId:project_id, documentId:document_id, milestoneId:milestone_id, commentId:comment_id, procedureId:procedure_id, runId:run_id, requestId:request_id, leadId:lead_id, invoiceId:invoice_id, offerId:offer_id, project:projects!project_id(title)',
 );
 
 interface Found extends Omit<Notification, 'projectTitle'> {

@@ -6,13 +6,13 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { days } from '#netlify/api/http/input.ts';
 import { readFirstPage } from '#netlify/api/http/list-page.ts';
 import { listLeads } from '#netlify/api/routes/admin/leads.ts';
-import { listAdminDocuments, readNeeds, readTotals } from '#netlify/api/routes/admin/overview.ts';
-import { listInvoices } from '#netlify/api/routes/invoices.ts';
+import { listAdminDocuments, readTotals } from '#netlify/api/routes/admin/overview.ts';
 import { listNotifications } from '#netlify/api/routes/notifications.ts';
 import { readProfile } from '#netlify/api/routes/account.ts';
 import { listProjects } from '#netlify/api/routes/projects.ts';
 import { type Caller, everybody, findCaller, member } from '#netlify/api/session/guards.ts';
 import type { Day } from '#src/shared/contracts/day.ts';
+import type { Duties } from '#src/shared/contracts/duties.ts';
 import type { StartAnswer, Start } from '#src/shared/contracts/start.ts';
 import { can } from '#src/shared/permissions.ts';
 
@@ -32,16 +32,15 @@ const firstScreens: Record<'portal' | 'admin', (caller: Caller, today: string) =
     '/api/notifications': news(caller),
     '/api/projects': readFirstPage((page) => listProjects(caller.db, page)),
     [`/api/user/day/${today}`]: whole(readDay(caller.db, today)),
+    [`/api/user/duties/${today}`]: whole(readDuties(caller.db, today)),
   }),
   admin: (caller, today) => ({
     '/api/user/profile': whole(readProfile(caller)),
     '/api/notifications': news(caller),
     ...(can(caller.role, 'admin.area') && {
       '/api/admin/totals': whole(readTotals(caller.db)),
-      [`/api/admin/needs/${today}`]: whole(readNeeds(caller.db, today)),
-      // The queue tells what waits in its own words.
+      [`/api/user/duties/${today}`]: whole(readDuties(caller.db, today)),
       '/api/admin/leads': readFirstPage((page) => listLeads(caller.db, page), newestOfQueue),
-      '/api/admin/invoices': readFirstPage((page) => listInvoices(caller.db, true, page), newestOfQueue),
       '/api/admin/documents': readFirstPage((page) => listAdminDocuments(caller.db, page), newestOfQueue),
     }),
   }),
@@ -64,6 +63,12 @@ export async function readDay(db: Db, today: string): Promise<Day> {
   return found as unknown as Day;
 }
 
+export async function readDuties(db: Db, today: string): Promise<Duties> {
+  const found = value(await db.rpc('my_duties', { today }));
+  if (found === null) throw notFound();
+  return found as unknown as Duties;
+}
+
 export const startRoutes = new Hono<AppEnv>()
   // Asked by an app's document, which cannot know the day where it is read: mostly it is that of UTC.
   .get('/start/:app', everybody, async (c) => {
@@ -78,4 +83,8 @@ export const startRoutes = new Hono<AppEnv>()
   // The person's own time zone decides what 'today' is: a milestone that is due today is not late yet.
   .get('/user/day/:today', member, days('today'), async (c) =>
     c.json(await readDay(c.var.db, c.req.valid('param').today)),
+  )
+
+  .get('/user/duties/:today', member, days('today'), async (c) =>
+    c.json(await readDuties(c.var.db, c.req.valid('param').today)),
   );

@@ -88,7 +88,7 @@ const filters: Filter<AuditEntry>[] = [
   },
 ];
 
-export const auditText = (entry: AuditEntry) =>
+const auditText = (entry: AuditEntry) =>
   [actorLabel(entry), entityLabel(entry.entity), entry.entity, entry.entityId, JSON.stringify(entry.changes)].join(' ');
 
 /** Who did what, and when. The database writes the log, and nobody can change it. */

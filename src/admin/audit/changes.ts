@@ -92,6 +92,8 @@ const sums: Record<string, readonly string[]> = {
   invoices: ['net', 'tax', 'total', 'paid', 'credited'],
   invoice_payments: ['amount'],
   coin_quotes: ['amount'],
+  offers: ['deposit_net'],
+  offer_acceptances: ['net', 'tax', 'total', 'deposit'],
 };
 
 const isCurrency = (name = ''): name is Currency => name in currencyDigits;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
-import { companyPath, invoicePath, leadPath, procedurePath, userPath } from '#src/admin/paths.ts';
+import { companyPath, invoicePath, leadPath, offerPath, procedurePath, userPath } from '#src/admin/paths.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import type { AuditNames } from './names.ts';
 
@@ -19,6 +19,8 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Audi
       return names.procedure(id) === undefined ? null : procedurePath(Number(id));
     case 'invoices':
       return invoicePath(Number(id));
+    case 'offers':
+      return offerPath(Number(id));
     case 'leads':
       return leadPath(Number(id));
     case 'procedure_runs':
@@ -30,7 +32,8 @@ export function hrefOf({ entity, entityId: id, action }: AuditEntry, names: Audi
 
 /** What is a part of something is where that is. */
 function placeOfPart(entity: string, id: string, names: AuditNames): string | null {
-  const { project_id: project, document_id: document, lead_id: lead, run_id: run } = names.recorded(entity, id);
+  const { project_id: project, document_id: document, lead_id: lead, offer_id: offer, run_id: run } = names.recorded(entity, id);
+  if (offer !== undefined) return offerPath(Number(offer));
   if (lead !== undefined) return names.isGone('leads', lead) ? null : leadPath(Number(lead));
   if (run !== undefined) return portalPaths.run(run);
   if (document !== undefined && names.document(document) !== undefined) return portalPaths.document(Number(document));

@@ -11,6 +11,7 @@ export const parentColumns = [
   ['run_id', 'procedure_runs', 'of '],
   ['milestone_id', 'milestones', 'of '],
   ['invoice_id', 'invoices', 'of '],
+  ['offer_id', 'offers', 'of '],
   ['project_id', 'projects', 'in '],
 ] as const;
 

@@ -13,6 +13,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, removeRows, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
+import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
 const AddUserDialog = lazyPart(() => import('#src/admin/users/add-user-dialog.tsx'), 'AddUserDialog');
@@ -71,6 +72,7 @@ function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
       <Button icon={UserPlus} size="sm" onClick={() => setOpen('invite')}>
         Invite a person
       </Button>
+      <BeginOffer of={{ companyId: company.id }} size="sm" />
       <Button icon={Pencil} variant="secondary" size="sm" onClick={() => setOpen('edit')}>
         Edit
       </Button>

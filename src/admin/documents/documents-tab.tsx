@@ -66,7 +66,7 @@ const filters: Filter<AdminDocument>[] = [
   },
 ];
 
-export const documentText = (document: AdminDocument) => {
+const documentText = (document: AdminDocument) => {
   const { name, projectTitle, type, uploadedBy, description } = document;
   return [name, projectTitle, type, uploadedBy, description, documentStanding(document)].join(' ');
 };

@@ -14,6 +14,7 @@ const well: Operations = {
   databaseBytes: 9_000_000,
   storage: 'reachable',
   removals: { waiting: 2, late: 0 },
+  namesLikeStaff: [],
 };
 
 const said = (change: Partial<Operations>) =>
@@ -28,6 +29,7 @@ test('of a site that is well nothing is to be done', () => {
     'Migrations: Current',
     'Mail: OK',
     'Clean-up: OK',
+    'Names: OK',
     'Version: 1.2.3',
   ]);
 });
@@ -47,6 +49,7 @@ test.each<[string, Partial<Operations>, RegExp]>([
   ],
   ['Mail', { mail: { ...well.mail, configured: false, waiting: 3 } }, /3 waiting: set SMTP_URL/],
   ['Mail', { mail: { ...well.mail, givenUp: 2 } }, /2 given up after ten tries/],
+  ['Names', { namesLikeStaff: ['mallory', 'carl'] }, /staff: mallory, carl\. Give them another/],
   ['Clean-up', { counters: { kept: 30_000, over: 20_000 } }, /20,000 of them expired/],
 ])('says of %s what to do: %j', (name, change, words) => {
   expect(said(change)).toMatchObject([{ name, details: expect.stringMatching(words) as string }]);

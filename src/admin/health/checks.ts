@@ -106,6 +106,19 @@ function filesCheck({ storage, removals: { waiting, late } }: Operations): Check
   return { name: 'Files', ...standing, details: `${standing.details}${queue}` };
 }
 
+function namesCheck(people: string[]): Check {
+  const name = 'Names';
+  if (people.length === 0)
+    return {
+      name,
+      state: 'OK',
+      tone: 'success',
+      details: 'No client’s name reads like that of somebody on the staff.',
+    };
+  const details = `Reads like the name of somebody on the staff: ${people.join(', ')}. Give them another one under Users.`;
+  return { name, state: 'Alike', tone: 'warning', details };
+}
+
 export function checksOf(operations: Operations): Check[] {
   const { database, auth, mail, counters, databaseBytes, version, commit } = operations;
   const megabytes = `The database holds ${formatNumber(Math.ceil(databaseBytes / 1024 ** 2))} MB.`;
@@ -116,6 +129,7 @@ export function checksOf(operations: Operations): Check[] {
     migrationCheck(operations),
     mailCheck(mail),
     sweepCheck(counters),
+    namesCheck(operations.namesLikeStaff),
     {
       name: 'Version',
       state: version,

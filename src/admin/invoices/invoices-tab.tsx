@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { amountOf } from '#src/shared/money.ts';
 import { invoices } from '#src/admin/data.ts';
-import { invoicePath } from '#src/admin/paths.ts';
+import { $router, invoicePath } from '#src/admin/paths.ts';
 import { CellLink, dayColumn, Quiet } from '#src/admin/table/cells.tsx';
 import { Records } from '#src/admin/table/records.tsx';
 import { valuesOf, type Column, type Filter } from '#src/admin/table/rows.ts';
+import { useCreateForm } from '#src/components/app/use-create-form.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -17,8 +18,8 @@ import { capitalized, formatMonth, plural } from '#src/lib/format.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { invoiceText, issuedMonth } from './words.ts';
 
+const NewInvoice = lazyPart(() => import('./new-invoice.tsx'), 'NewInvoice');
 const dialogs = {
-  new: lazyPart(() => import('./new-invoice.tsx'), 'NewInvoice'),
   rates: lazyPart(() => import('./coin-rates.tsx'), 'CoinRates'),
   journal: lazyPart(() => import('./journal.tsx'), 'Journal'),
 };
@@ -126,6 +127,7 @@ const filters: Filter<InvoiceSummary>[] = [
 
 export function InvoicesTab() {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const [beginning, setBeginning] = useCreateForm($router, 'invoice');
   const Opened = opened && dialogs[opened];
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -148,11 +150,12 @@ export function InvoicesTab() {
         <Button variant="secondary" size="sm" onClick={() => setOpened('rates')}>
           Exchange rates…
         </Button>
-        <Button icon={Plus} size="sm" onClick={() => setOpened('new')}>
+        <Button icon={Plus} size="sm" onClick={() => setBeginning(true)}>
           New invoice
         </Button>
       </Records>
       <InvoiceTotals />
+      {beginning && <NewInvoice onClose={() => setBeginning(false)} />}
       {Opened && <Opened onClose={() => setOpened(null)} />}
     </div>
   );

@@ -13,6 +13,7 @@ import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDateTime } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
+import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
 import { AnswerLead } from './answer-lead.tsx';
 import { BookedCall } from './booked-call.tsx';
 import { CorrectContact } from './correct-contact.tsx';
@@ -58,6 +59,7 @@ function OpenedLead({ lead }: { lead: Lead }) {
           <Exchange lead={lead} />
           <AnswerLead lead={lead}>
             <Convert lead={lead} />
+            {lead.projectId === null && <BeginOffer of={{ leadId: lead.id }} />}
           </AnswerLead>
           <Others lead={lead} />
         </div>

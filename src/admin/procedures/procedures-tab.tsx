@@ -54,7 +54,7 @@ const filters: Filter<AdminProcedure>[] = [
   },
 ];
 
-export const procedureText = (row: AdminProcedure) => procedureFields.map(({ name }) => row[name]).join(' ');
+const procedureText = (row: AdminProcedure) => procedureFields.map(({ name }) => row[name]).join(' ');
 
 export const ProceduresTab = () => (
   <Records

@@ -93,8 +93,12 @@ const filters: Filter<AdminProject>[] = [
   },
 ];
 
-export const projectText = ({ id, title, description, clientName, clientId, status }: AdminProject) =>
-  [title, description, clientName, clientId, projectStatusLabels[status], id].join(' ');
+const textWith =
+  (companyOf: CompanyOf) =>
+  (project: AdminProject): string => {
+    const { id, title, description, clientName, clientId, status } = project;
+    return [title, description, clientName, clientId, companyOf(project), projectStatusLabels[status], id].join(' ');
+  };
 
 const bulk: Bulk<AdminProject> = {
   what: ['project', 'projects'],
@@ -124,7 +128,10 @@ const bulk: Bulk<AdminProject> = {
 export function ProjectsTab() {
   const [{ filters: chosen }] = useView();
   const companyOf = useCompanyNames();
-  const columns = useMemo(() => columnsWith(({ companyId }) => companyOf(companyId)), [companyOf]);
+  const [columns, textOf] = useMemo(() => {
+    const ofProject: CompanyOf = ({ companyId }) => companyOf(companyId);
+    return [columnsWith(ofProject), textWith(ofProject)];
+  }, [companyOf]);
   const inArchive = chosen.only === 'archived';
   const [edited, setEdited] = useState<AdminProject | null>(null);
 
@@ -142,7 +149,7 @@ export function ProjectsTab() {
         title="Projects"
         query={inArchive ? archivedProjects : projects}
         columns={columns}
-        textOf={projectText}
+        textOf={textOf}
         filters={filters}
         {...(!inArchive && { bulk })}
         empty={

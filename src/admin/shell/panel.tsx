@@ -13,6 +13,8 @@ const HealthTab = lazyPart(() => import('#src/admin/health/health-tab.tsx'), 'He
 const InvoicesTab = lazyPart(() => import('#src/admin/invoices/invoices-tab.tsx'), 'InvoicesTab', ofTab);
 const LeadsTab = lazyPart(() => import('#src/admin/leads/leads-tab.tsx'), 'LeadsTab', ofTab);
 const NewProcedurePage = lazyPart(() => import('#src/admin/procedures/procedure-page.tsx'), 'NewProcedurePage', ofTab);
+const OfferPage = lazyPart(() => import('#src/admin/offers/offer-page.tsx'), 'OfferPage', ofTab);
+const OffersTab = lazyPart(() => import('#src/admin/offers/offers-tab.tsx'), 'OffersTab', ofTab);
 const ProcedurePage = lazyPart(() => import('#src/admin/procedures/procedure-page.tsx'), 'ProcedurePage', ofTab);
 const ProceduresTab = lazyPart(() => import('#src/admin/procedures/procedures-tab.tsx'), 'ProceduresTab', ofTab);
 const ProjectsTab = lazyPart(() => import('#src/admin/projects/projects-tab.tsx'), 'ProjectsTab', ofTab);
@@ -21,6 +23,7 @@ const UsersTab = lazyPart(() => import('#src/admin/users/users-tab.tsx'), 'Users
 const lists: Record<Tab, ComponentType> = {
   home: Today,
   contacts: LeadsTab,
+  offers: OffersTab,
   projects: ProjectsTab,
   documents: DocumentsTab,
   invoices: InvoicesTab,
@@ -32,7 +35,7 @@ const lists: Record<Tab, ComponentType> = {
 };
 
 /** What has a page of its own, by its number. */
-const records = { procedure: ProcedurePage, contact: LeadPage, company: CompanyPage, invoice: InvoicePage };
+const records = { procedure: ProcedurePage, contact: LeadPage, company: CompanyPage, invoice: InvoicePage, offer: OfferPage };
 
 const idPattern = /^[1-9]\d{0,15}$/;
 

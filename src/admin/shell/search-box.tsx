@@ -5,7 +5,7 @@ import { SearchInput } from '#src/components/form/search-input.tsx';
 /** Browsers limit how often the address may change, so it follows the typing with a short delay. */
 const settleMs = 120;
 
-/** Filters whichever table is open, and counts what the other tabs have of it. */
+/** Filters whichever table is open; on the start page, finds everything. */
 export function SearchBox() {
   const [view, show] = useView();
   const [typed, setTyped] = useState(view.search);
@@ -22,7 +22,7 @@ export function SearchBox() {
   }, [typed, view, show]);
   return (
     <SearchInput
-      label="Search users, companies, projects, documents, messages and procedures"
+      label="Search projects, documents, invoices, people, companies, leads and procedures"
       placeholder="Search all tabs"
       value={typed}
       onValue={setTyped}

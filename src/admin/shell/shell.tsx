@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Building2, ExternalLink, FilePlus, FolderPlus, Table2, UserPlus } from 'lucide-react';
+import { Building2, ExternalLink, FilePlus, FolderPlus, ReceiptText, Table2, UserPlus, UserRound } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { followChanges } from '#src/admin/live.ts';
-import { $router, newProcedurePath, notificationsPath, tabLabels, tabOf, tabPath, tabs } from '#src/admin/paths.ts';
+import {
+  $router,
+  newProcedurePath,
+  notificationsPath,
+  tabLabels,
+  tabOf,
+  tabPath,
+  tabs,
+  type Tab,
+} from '#src/admin/paths.ts';
 import { useView } from '#src/admin/table/use-view.ts';
 import { writeView } from '#src/admin/table/view.ts';
 import { AdminBar } from '#src/components/app/app-bar.tsx';
@@ -25,6 +34,7 @@ import { SearchBox } from './search-box.tsx';
 import { TabList } from './tab-list.tsx';
 import { Totals, wideEnoughForTotals } from './totals.tsx';
 
+const FoundPage = lazyPart(() => import('#src/admin/found/found-page.tsx'), 'FoundPage', ofTab);
 const NotificationsPage = lazyPart(
   () => import('#src/admin/notifications/notifications-page.tsx'),
   'NotificationsPage',
@@ -53,9 +63,11 @@ const padding = 'sm:!px-7';
 function OpenPage({ page }: { page: AdminPage }) {
   const [{ search }] = useView();
   const active = tabOf(page.route) ?? null;
-  const onToday = page.route === 'home';
+  // A search on the start page takes its place.
+  const finds = page.route === 'home' && search !== '';
+  const onToday = page.route === 'home' && !finds;
   // A record's page sets its own title.
-  useTitle(page.route === active ? tabLabels[active] : undefined);
+  useTitle(page.route === active && !finds ? tabLabels[active] : undefined);
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'home';
     const query = writeView({ search }).toString();
@@ -77,11 +89,7 @@ function OpenPage({ page }: { page: AdminPage }) {
       <AppFrame
         bar={
           <Header searches={onList} onToday={onToday}>
-            <TabList
-              active={active}
-              search={onList ? search : ''}
-              onBack={() => page.route !== active && active !== null && open(active)}
-            />
+            <TabList active={active} onBack={() => page.route !== active && active !== null && open(active)} />
           </Header>
         }
         className={onToday ? '!p-0' : padding}
@@ -90,7 +98,7 @@ function OpenPage({ page }: { page: AdminPage }) {
           <NotificationsPage />
         ) : (
           <TabsContent ref={panel} value={active} tabIndex={-1} className="!mt-0 outline-none">
-            <Panel tab={active} page={page} />
+            {finds ? <FoundPage search={search} /> : <Panel tab={active} page={page} />}
           </TabsContent>
         )}
       </AppFrame>
@@ -135,12 +143,22 @@ function Header({ searches, onToday, children }: HeaderProps) {
   );
 }
 
+const startFrom = (tab: Tab, what: string) => ({ key: `new ${what}`, href: `${tabPath(tab)}?new=${what}` });
+
 /** The tabs, and what can be started from anywhere. */
 const jumpPlaces: JumpPlace[] = [
   ...tabs.map((tab) => ({ key: tab, label: tabLabels[tab], icon: Table2, href: tabPath(tab) })),
-  { key: 'new project', label: 'New Project', icon: FolderPlus, href: portalPaths.newProject },
-  { key: 'new user', label: 'Add a user', icon: UserPlus, href: `${tabPath('users')}?new=user` },
-  { key: 'new company', label: 'Add a company', icon: Building2, href: `${tabPath('companies')}?new=company` },
-  { key: 'new procedure', label: 'Write a procedure', icon: FilePlus, href: newProcedurePath() },
+  { key: 'new project', label: 'New Project', also: 'create begin', icon: FolderPlus, href: portalPaths.newProject },
+  { ...startFrom('users', 'user'), label: 'Add a user', also: 'invite new person client', icon: UserPlus },
+  { ...startFrom('companies', 'company'), label: 'Add a company', also: 'new', icon: Building2 },
+  { ...startFrom('invoices', 'invoice'), label: 'New invoice', also: 'write create bill', icon: ReceiptText },
+  { key: 'new procedure', label: 'Write a procedure', also: 'new sop', icon: FilePlus, href: newProcedurePath() },
+  {
+    key: 'profile',
+    label: 'Your profile',
+    also: 'password settings email',
+    icon: UserRound,
+    href: portalPaths.profile,
+  },
   { key: 'portal', label: 'Portal', icon: ExternalLink, href: portalPaths.dashboard },
 ];

@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { tabLabels, tabs, type Tab } from '#src/admin/paths.ts';
-import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
-
-const HitCount = lazyPart(() => import('./hit-count.tsx'), 'HitCount');
 
 interface TabListProps {
   active: Tab | null;
-  search: string;
   /** Inside a record, the open tab leads back to the list; Radix reports only a change of tab. */
   onBack: () => void;
 }
 
-export function TabList({ active, search, onBack }: TabListProps) {
+export function TabList({ active, onBack }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Narrow windows show only some of the tabs; the open one must be among them.
@@ -28,10 +24,7 @@ export function TabList({ active, search, onBack }: TabListProps) {
           className="!min-h-[2.9375rem] !px-3.5 !text-[0.9375rem]"
           onClick={() => tab === active && onBack()}
         >
-          <span>
-            {tabLabels[tab]}
-            {search !== '' && tab !== 'home' && <HitCount tab={tab} search={search} />}
-          </span>
+          {tabLabels[tab]}
         </TabsTrigger>
       ))}
     </TabsList>

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Download, SearchX, type LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { exportRows } from '#src/admin/export/csv.ts';
-import { tabLabels, tabPath, tabs } from '#src/admin/paths.ts';
+import { FoundElsewhere } from '#src/admin/found/found-elsewhere.tsx';
 import { useMedia } from '#src/components/app/use-media.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -12,13 +11,12 @@ import { datedFileName } from '#src/lib/download.ts';
 import { formatNumber, plural } from '#src/lib/format.ts';
 import { useQuery, type Listing, type Query } from '#src/lib/query.ts';
 import { useBulk, type Bulk } from './bulk.tsx';
-import { $hits } from './hits.ts';
 import { RowCards, SortSelect } from './row-cards.tsx';
 import { fileColumns, shownColumns, type Column, type Filter } from './rows.ts';
 import { ReadFailure, RereadFailure, TableSkeleton } from './states.tsx';
 import { useMatchingRows } from './use-matching-rows.ts';
 import { useView } from './use-view.ts';
-import { paginate, writeView } from './view.ts';
+import { paginate } from './view.ts';
 import { WideRows } from './wide-rows.tsx';
 
 interface RecordsProps<Row extends { id: string | number }> {
@@ -147,27 +145,6 @@ function Filters<Row>({ filters, rows }: { filters: readonly Filter<Row>[]; rows
   });
 }
 
-/** The tabs in which the search does find something. */
-function FoundElsewhere({ search }: { search: string }) {
-  const hits = useStore($hits);
-  const others = tabs.filter((tab) => (hits[tab] ?? 0) > 0);
-  if (others.length === 0) return null;
-  return (
-    <ul aria-label="Found in other tabs" className="flex flex-wrap gap-x-4 gap-y-1">
-      {others.map((tab) => (
-        <li key={tab}>
-          <a
-            href={`${tabPath(tab)}?${writeView({ search })}`}
-            className="inline-block py-1 text-heading underline decoration-act decoration-2 underline-offset-4"
-          >
-            {formatNumber(hits[tab] ?? 0)} in {tabLabels[tab]}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface NothingFoundProps {
   /** Whether the list has any row at all. */
   hasRows: boolean;
@@ -186,12 +163,10 @@ function NothingFound({ hasRows, search, empty }: NothingFoundProps) {
       />
     );
   return (
-    <EmptyState
-      icon={SearchX}
-      title="Nothing found"
-      description="Try another word in the search box."
-      action={<FoundElsewhere search={search} />}
-    />
+    <div className="grid gap-6">
+      <EmptyState icon={SearchX} title="Nothing found" description="Try another word in the search box." />
+      <FoundElsewhere search={search} />
+    </div>
   );
 }
 

@@ -11,10 +11,10 @@ export function Pane({ item }: { item: QueueItem }) {
     <section aria-label={item.title} className="min-w-0 overflow-y-auto print:hidden">
       <div className="px-6 pb-16 pt-8 xl:pl-12 xl:pr-7">
         <InPane value>
-          {item.record === 'lead' ? (
-            <LeadPage id={Number(item.id)} />
-          ) : item.record === 'invoice' ? (
-            <InvoicePage id={Number(item.id)} />
+          {item.record?.kind === 'lead' ? (
+            <LeadPage id={item.record.id} />
+          ) : item.record?.kind === 'invoice' ? (
+            <InvoicePage id={item.record.id} />
           ) : (
             <Summary item={item} />
           )}
@@ -25,7 +25,7 @@ export function Pane({ item }: { item: QueueItem }) {
   );
 }
 
-function Summary({ item: { kind, id, title, words, at, isLate, href, act } }: { item: QueueItem }) {
+function Summary({ item: { duty, title, words, at, isLate, when, href, act } }: { item: QueueItem }) {
   return (
     <div className="grid max-w-[40rem] justify-items-start gap-4">
       <h2
@@ -37,9 +37,9 @@ function Summary({ item: { kind, id, title, words, at, isLate, href, act } }: { 
       <p dir="auto" className="text-lg text-heading [overflow-wrap:anywhere]">
         {words}
       </p>
-      <p className="text-[0.9375rem] text-muted">{isLate ? <DateOf value={at} /> : <TimeAgo value={at} />}</p>
-      {kind === 'mail' ? (
-        <ResendMail id={Number(id)} />
+      <p className="text-[0.9375rem] text-muted">{isLate || when ? <DateOf value={at} /> : <TimeAgo value={at} />}</p>
+      {duty.kind === 'mail' ? (
+        <ResendMail id={duty.id} />
       ) : (
         <Button asChild>
           <a href={href}>{act}</a>
@@ -58,12 +58,12 @@ function Keys({ item }: { item: QueueItem }) {
       <span>
         <kbd className={kbd}>J</kbd> <kbd className={kbd}>K</kbd> next, previous
       </span>
-      {item.record === 'lead' && (
+      {item.record?.kind === 'lead' && (
         <span>
           <kbd className={kbd}>A</kbd> take it
         </span>
       )}
-      {item.kind === 'lead' && (
+      {item.duty.kind === 'lead' && (
         <span>
           <kbd className={kbd}>E</kbd> done
         </span>

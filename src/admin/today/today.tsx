@@ -1,16 +1,18 @@
 import { CircleCheckBig } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { documents, invoices, leads, needsOf } from '#src/admin/data.ts';
+import { documents } from '#src/admin/data.ts';
 import { tabPath } from '#src/admin/paths.ts';
 import { Totals, wideEnoughForTotals } from '#src/admin/shell/totals.tsx';
 import { CellLink } from '#src/admin/table/cells.tsx';
-import { ReadFailure, RereadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { useView } from '#src/admin/table/use-view.ts';
 import { useMedia } from '#src/components/app/use-media.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { useDuties } from '#src/features/duties/use-duties.ts';
 import { formatNumber, localDay, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
+import { countDuties } from '#src/shared/duties.ts';
 import { Pane } from './pane.tsx';
 import { moreOf, queueOf, waitingForClients, type QueueItem } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
@@ -21,26 +23,9 @@ const none: readonly never[] = [];
 /** What waits for somebody to act, oldest promise first, beside the one that is open. On a phone, the queue alone. */
 export function Today() {
   const today = localDay();
-  const needs = useQuery(needsOf(today));
-  const lead = useQuery(leads);
-  const invoice = useQuery(invoices);
-  const document = useQuery(documents);
-  const lists = [lead, invoice, document];
-  // All at once: what came later would push away what somebody is reading.
-  const isReady = lists.every(({ data, error }) => data !== undefined || error !== undefined);
-  const unread = lists.find(({ data, error }) => error && !data);
-  const [leadRows = none, invoiceRows = none, documentRows = none] = [
-    lead.data?.rows,
-    invoice.data?.rows,
-    document.data?.rows,
-  ];
-  const groups = useMemo(
-    () =>
-      isReady && needs.data
-        ? queueOf({ needs: needs.data, leads: leadRows, invoices: invoiceRows, documents: documentRows }, today)
-        : undefined,
-    [isReady, needs.data, leadRows, invoiceRows, documentRows, today],
-  );
+  const duties = useDuties();
+  const { data } = duties;
+  const groups = useMemo(() => data && queueOf(data, today), [data, today]);
   const beside = useMedia('(width >= 64rem)');
   const wide = useMedia(wideEnoughForTotals);
   const [{ filters }] = useView();
@@ -50,8 +35,8 @@ export function Today() {
   if (open !== kept) setKept(open);
   const queue = useRef<HTMLElement>(null);
   const onKeyDown = useQueueKeys(items, open, queue);
-  const more = needs.data ? moreOf(needs.data) : [];
-  const count = items.length + more.reduce((sum, kind) => sum + kind.count, 0);
+  const more = data ? moreOf(data) : [];
+  const count = data ? countDuties(data) : 0;
   return (
     // Keys work within the queue and the pane beside it, and not while somebody writes.
     <div
@@ -78,11 +63,10 @@ export function Today() {
             description="New leads, documents to decide on, what is overdue and emails that failed appear here."
           />
         )}
-        {unread?.error && <RereadFailure what="Part of it" error={unread.error} onRetry={unread.retry} />}
         {!groups && (
           <div className="px-5 sm:px-6">
-            {needs.error ? (
-              <ReadFailure what="What needs you" error={needs.error} onRetry={needs.retry} />
+            {duties.error ? (
+              <ReadFailure what="What needs you" error={duties.error} onRetry={duties.retry} />
             ) : (
               <TableSkeleton />
             )}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { leads } from '#src/admin/data.ts';
 import { $router } from '#src/admin/paths.ts';
 import { saveLead, type LeadEdit } from '#src/admin/leads/save-lead.ts';
-import { dataOf, useQuery } from '#src/lib/query.ts';
+import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
 import { besidePath } from './queue-list.tsx';
@@ -18,6 +18,7 @@ export function useQueueKeys(
   queue: RefObject<HTMLElement | null>,
 ): (event: KeyboardEvent) => void {
   const { data: me } = useQuery(profileQuery);
+  const { data: known } = useQuery(leads);
 
   function show(item: QueueItem | undefined): void {
     if (item === undefined) return;
@@ -28,7 +29,7 @@ export function useQueueKeys(
   }
 
   function save(item: QueueItem, edit: LeadEdit, done: string): void {
-    const lead = dataOf(leads)?.rows.find(({ id }) => id === item.id);
+    const lead = known?.rows.find(({ id }) => id === item.record?.id);
     if (lead) void saveLead(lead, edit).then((saved) => saved && toast({ title: `${item.title}: ${done}` }));
   }
 
@@ -43,10 +44,10 @@ export function useQueueKeys(
         show(items[at - 1]);
         break;
       case 'a':
-        if (open.record === 'lead' && me) save(open, { assigneeId: me.id }, 'assigned to you');
+        if (open.record?.kind === 'lead' && me) save(open, { assigneeId: me.id }, 'assigned to you');
         break;
       case 'e':
-        if (open.kind !== 'lead') break;
+        if (open.duty.kind !== 'lead') break;
         save(open, { status: 'in_talk', isRead: true }, 'in conversation');
         show(items[at + 1] ?? items[at - 1]);
         break;

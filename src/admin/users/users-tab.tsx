@@ -115,7 +115,7 @@ const filters: Filter<AdminUser>[] = [
   },
 ];
 
-export const userText = ({ id, name, username, email, company, role }: AdminUser) =>
+const userText = ({ id, name, username, email, company, role }: AdminUser) =>
   [name, username, email, company, roleLabels[role], id].join(' ');
 
 /** What can be done with several people; nobody does it to themselves, and what they have open goes to `me`. */

@@ -1,33 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { messageOf } from '#src/lib/failure.ts';
 import { finishBeforeLeaving } from '#src/lib/unfinished.ts';
 import { toast } from '#src/stores/toast.ts';
+import { $deciding, type Deciding } from '#src/stores/deciding.ts';
 import { type Decision, refreshDocuments, reviewDocument } from './actions.ts';
 
 /** How long a decision can be taken back before it binds. */
 export const undoSeconds = 10;
-
-/** A decision that was made here: until it binds, nobody else knows of it. */
-export interface Deciding {
-  document: Document;
-  decision: Decision;
-  reason: string;
-  state: 'open' | 'binding' | 'bound' | 'failed';
-  /** When it binds, as the clock of this browser counts. */
-  bindsAt: number;
-}
 
 export const decisionFailures: Record<Decision, string> = {
   approved: 'Failed to approve document',
   rejected: 'Failed to ask for changes',
 };
 
-/** Decisions outlive the screen they were made on. */
-const $deciding = atom<readonly Deciding[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 /** The documents whose own screen tells of their decisions. */
 const onScreen = new Set<number>();

@@ -5,7 +5,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import { formatDate, formatFullDay } from '#src/lib/format.ts';
 import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
-import { bindDecision, decide, type Deciding, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
+import { type Deciding } from '#src/stores/deciding.ts';
+import { bindDecision, decide, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
 import { BoundDecision } from './bound-decision.tsx';
 
 interface DecisionBarProps {

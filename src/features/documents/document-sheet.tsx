@@ -1,4 +1,4 @@
-import type { Document } from '#src/shared/contracts/documents.ts';
+import type { FileKind } from '#src/shared/file-kinds.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { fileAddress } from './queries.ts';
@@ -8,15 +8,23 @@ const FirstPage = lazyPart(() => import('./first-page.tsx'), 'FirstPage', { miss
 /** Larger ones are read where they are opened. */
 const mostBytes = { text: 100_000, palette: 100_000, image: 1_000_000 } as const;
 
-function isDrawn({ file }: Document): boolean {
+/** What is known of it: the rest of a document says nothing that is drawn. */
+export interface Sheet {
+  id: number;
+  version: number;
+  type: string;
+  /** Null for a link. */
+  file: { kind: FileKind; size: number } | null;
+}
+
+function isDrawn({ file }: Sheet): boolean {
   const most = new Map<string, number>(Object.entries(mostBytes)).get(file?.kind ?? '');
   return file !== null && most !== undefined && file.size <= most;
 }
 
 interface DocumentSheetProps {
   name: string;
-  /** Undefined until it is known what kind of thing it is. */
-  document: Document | undefined;
+  document: Sheet;
   large?: boolean;
   className?: string;
 }
@@ -31,7 +39,7 @@ export function DocumentSheet({ name, document, large = false, className }: Docu
       aria-hidden="true"
       className={cn('paper sheet relative flex flex-col overflow-hidden', large ? 'p-5' : 'p-3.5', className)}
     >
-      {document && isDrawn(document) ? (
+      {isDrawn(document) ? (
         <FirstPage
           kind={document.file?.kind ?? 'text'}
           name={name}
@@ -49,10 +57,8 @@ function TitlePage({ name, document, large }: DocumentSheetProps) {
   return (
     <>
       <p className="flex h-[1.9em] shrink-0 justify-between gap-2 border-b-[1.5px] border-heading font-heading text-[0.6875rem] font-medium leading-4 text-muted">
-        <span className="truncate">
-          {document && (document.file === null ? `${document.type}, link` : document.type)}
-        </span>
-        {large && document && <span className="whitespace-nowrap">Version {document.version}</span>}
+        <span className="truncate">{document.file === null ? `${document.type}, link` : document.type}</span>
+        {large && <span className="whitespace-nowrap">Version {document.version}</span>}
       </p>
       <p
         dir="auto"

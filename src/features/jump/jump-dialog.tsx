@@ -4,6 +4,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { isComposing } from '#src/lib/composing.ts';
 import { cn } from '#src/lib/cn.ts';
 import { plural } from '#src/lib/format.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 import { groupFound, filterPlaces, type JumpPlace, type PlaceGroup } from './places.ts';
 import { useJumpSearch, type JumpResults } from './use-jump-search.ts';
 
@@ -30,7 +31,7 @@ export function JumpDialog({ places, typed, onType, onClose }: JumpDialogProps) 
   const named = filterPlaces(places, typed);
   const groups: PlaceGroup[] = [
     ...(named.length > 0 ? [{ heading: 'Go to', places: named }] : []),
-    ...groupFound(found.rows),
+    ...groupFound(found.rows, location.pathname.startsWith(accountPaths.admin)),
   ];
   const all = groups.flatMap((group) => group.places);
   const chosen = all[Math.min(at, all.length - 1)];

@@ -2,6 +2,7 @@ import {
   AtSign,
   FileCheck,
   FileClock,
+  FileSignature,
   FileText,
   Flag,
   FolderKanban,
@@ -29,4 +30,5 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   request: Lightbulb,
   invoice: ReceiptText,
   call: Inbox,
+  offer: FileSignature,
 };

@@ -69,7 +69,10 @@ export function namesOn(knots: readonly Placed[], now: number): ReadonlyMap<numb
 }
 
 /** The milestones that have a day on the axis, in order of time. */
-export function knotsOf(axis: Axis, milestones: readonly Milestone[]): (Placed & { milestone: Milestone })[] {
+export function knotsOf<Step extends Pick<Milestone, 'title' | 'dueDate'>>(
+  axis: Axis,
+  milestones: readonly Step[],
+): (Placed & { milestone: Step })[] {
   return milestones
     .flatMap((milestone) => {
       const place = milestone.dueDate === null ? -1 : placeOn(axis, milestone.dueDate);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Document } from '#src/shared/contracts/documents.ts';
-import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import type { RecentProject } from '#src/shared/contracts/day.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate, formatMonth } from '#src/lib/format.ts';
 import { type Axis, isOn, knotsOf, namesOn, placeOn, spanOf } from './axis.ts';
@@ -37,13 +37,15 @@ export function AxisHead({ axis, today }: { axis: Axis; today: string }) {
   );
 }
 
+type Step = RecentProject['milestones'][number];
+type Paper = RecentProject['documents'][number];
+
 interface TrackProps {
   axis: Axis;
   today: string;
   project: Project;
-  milestones: readonly Milestone[];
-  /** Those of the project. */
-  documents: readonly Document[];
+  milestones: readonly Step[];
+  documents: readonly Paper[];
 }
 
 /** A project as a line in time: what is done is full, what is to come is dashed. For the eye; `wordsOf` says the same. */
@@ -84,7 +86,7 @@ function Knot({
   named,
 }: {
   place: number;
-  milestone: Milestone;
+  milestone: Step;
   today: string;
   named: number | undefined;
 }) {
@@ -119,12 +121,12 @@ function Knot({
 }
 
 /** A document lies below the line, on the day it was approved or, while it waits, on the day it came. */
-function Page({ axis, document: { status, decidedAt, createdAt } }: { axis: Axis; document: Document }) {
-  const place = placeOn(axis, (decidedAt ?? createdAt).slice(0, 10));
+function Page({ axis, document: { isApproved, at: day } }: { axis: Axis; document: Paper }) {
+  const place = placeOn(axis, day.slice(0, 10));
   if (!isOn(place)) return null;
   return (
     <span className="absolute top-[2.375rem] -ml-1.5 md:top-[3.375rem]" style={at(place)}>
-      <PageMark isApproved={status === 'approved'} />
+      <PageMark isApproved={isApproved} />
     </span>
   );
 }
@@ -155,7 +157,7 @@ export function AxisKey() {
 }
 
 /** What the track of a project shows, in words. */
-export function wordsOf(milestones: readonly Milestone[]): string {
+export function wordsOf(milestones: readonly Step[]): string {
   return milestones
     .map(({ title, isComplete, dueDate }) => {
       if (isComplete) return `${title}, done`;

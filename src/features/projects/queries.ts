@@ -26,8 +26,6 @@ export const dayQuery = (today: string): Query<Day> =>
     'milestones',
     'requests',
     'documents',
-    'invoices',
-    'procedures',
   ]);
 export const companiesQuery: Query<Listing<CompanyName>> = createListQuery(memberApi.companies, {}, ['companies']);
 export const peopleQuery: Query<Listing<Person>> = createListQuery(memberApi.people, {}, ['people']);

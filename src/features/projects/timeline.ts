@@ -13,7 +13,9 @@ const last = Number.MAX_SAFE_INTEGER;
  * In the order that somebody gave them, and the others behind these: as they fall due, those without a date last, in the
  * order in which they were added.
  */
-export function sortMilestones(milestones: readonly Milestone[]): Milestone[] {
+export function sortMilestones<Step extends Pick<Milestone, 'id' | 'position' | 'dueDate'>>(
+  milestones: readonly Step[],
+): Step[] {
   return milestones.toSorted(
     (a, b) =>
       (a.position ?? last) - (b.position ?? last) || (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id,

@@ -1,7 +1,9 @@
 import { profileQuery } from '#src/stores/profile.ts';
-import { notificationsQuery } from '#src/features/notifications/queries.ts';
-import { unreadOf } from '#src/features/notifications/unread.ts';
+import type { Duties } from '#src/shared/contracts/duties.ts';
+import { waitingSentence } from '#src/features/duties/due-words.ts';
+import { useDuties } from '#src/features/duties/use-duties.ts';
 import { dayQuery } from '#src/features/projects/queries.ts';
+import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { SkeletonList } from '#src/components/app/skeleton-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -11,8 +13,6 @@ import { useTitle } from '#src/components/app/use-title.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { can } from '#src/shared/permissions.ts';
 import { Counts } from './dashboard/counts.tsx';
-import { type Waiting, waitingSentence } from './dashboard/due-words.ts';
-import { waitingOf } from './dashboard/needs.ts';
 import { NeedsYou } from './dashboard/needs-you.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { RecentNotifications } from './dashboard/recent-notifications.tsx';
@@ -35,8 +35,7 @@ export function Dashboard() {
   const { data: profile, error: profileError } = useQuery(profileQuery);
   const today = localDay();
   const day = useQuery(dayQuery(today));
-  const { data: notifications } = useQuery(notificationsQuery);
-  const mentions = unreadOf(notifications?.rows ?? []).filter(({ kind }) => kind === 'mention');
+  const duties = useDuties();
   const counts = <Counts day={day.data} failed={day.error !== undefined} />;
   if (profile && day.data?.isNewcomer)
     return (
@@ -51,16 +50,25 @@ export function Dashboard() {
     <>
       <PageHeader
         title={profileError && !profile ? 'Welcome' : <Welcome name={profile && (profile.name ?? profile.username)} />}
-        description={<Standing waiting={day.data && waitingOf(day.data, mentions, isStaff)} />}
+        description={<Standing duties={duties.data} />}
         actions={<p className="text-[0.9375rem] text-muted max-lg:hidden">{formatFullDay(today)}</p>}
       />
-      {day.data === undefined && day.error === undefined ? (
+      {[day, duties].some(({ data, error }) => data === undefined && error === undefined) ? (
         // How much needs somebody is not known yet, and what is below must not move.
         <SkeletonList label="Loading your day" count={5} className="gap-3" itemClassName="h-24" />
       ) : (
         <>
-          {day.data && (
-            <NeedsYou day={day.data} mentions={mentions} isStaff={isStaff} isAdmin={profile?.role === 'admin'} />
+          {duties.data ? (
+            <NeedsYou duties={duties.data} isStaff={isStaff} />
+          ) : (
+            duties.error && (
+              <LoadError
+                title="Error Loading What Needs You"
+                description="There was a problem loading what needs you. Please try again later."
+                error={duties.error}
+                onRetry={duties.retry}
+              />
+            )
           )}
           <div className="mt-11">{counts}</div>
           <div className="mt-11 grid grid-cols-1 gap-11">
@@ -75,8 +83,8 @@ export function Dashboard() {
 }
 
 /** What waits, in a sentence; while that is not known its line is kept. */
-function Standing({ waiting }: { waiting: Waiting | undefined }) {
-  const sentence = waiting && waitingSentence(waiting);
+function Standing({ duties }: { duties: Duties | undefined }) {
+  const sentence = duties && waitingSentence(duties);
   return (
     <p className="min-h-7 font-heading text-lg font-medium leading-7 tracking-[-0.008em] max-sm:min-h-14">
       {sentence ? (
@@ -84,7 +92,7 @@ function Standing({ waiting }: { waiting: Waiting | undefined }) {
           <b className="font-medium text-heading">{sentence[0]}</b> {sentence[1]}
         </>
       ) : (
-        waiting && 'Nothing is waiting for you today.'
+        duties && 'Nothing is waiting for you today.'
       )}
     </p>
   );

@@ -17,6 +17,7 @@ import { useTitle } from '#src/components/app/use-title.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { $page, type RouteProps } from '#src/portal/router.ts';
 import { updateAddress } from '#src/portal/address.ts';
+import { useTypedSearch } from '#src/portal/use-typed-search.ts';
 import {
   DocumentFilters,
   filterDocuments,
@@ -33,8 +34,13 @@ export function Documents({ page }: RouteProps) {
   const documents = useQuery(documentsQuery);
   const isIncoming = useIncoming();
   useFormerAddress(page);
-  const filters = filtersFromParams(page.search);
-  const setFilters = (next: Partial<Filters>) => updateAddress(filtersToParams({ ...filters, ...next }));
+  const known = filtersFromParams(page.search);
+  const [typed, setTyped] = useTypedSearch(known.search);
+  const filters = { ...known, search: typed };
+  function setFilters(next: Partial<Filters>) {
+    if (next.search !== undefined) setTyped(next.search);
+    if (Object.keys(next).some((name) => name !== 'search')) updateAddress(filtersToParams({ ...filters, ...next }));
+  }
   const [uploading, setUploading] = useCreateForm($page, 'document');
   const [dropped, setDropped] = useState<File[]>([]);
   const upload = (files: File[]) => {
@@ -74,7 +80,7 @@ export function Documents({ page }: RouteProps) {
                 <DocumentFilters documents={rows} filters={filters} onChange={setFilters} />
                 <Found
                   documents={filterDocuments(rows, filters)}
-                  onClear={() => setFilters({ project: '', type: '', status: '' })}
+                  onClear={() => setFilters({ search: '', project: '', type: '', status: '' })}
                 />
               </>
             )
@@ -100,7 +106,7 @@ function Found({ documents, onClear }: { documents: readonly Document[]; onClear
       <EmptyState
         icon={SearchX}
         title="No documents found"
-        description="Choose another project, type or status."
+        description="Try other words, or another project, type or status."
         action={
           <Button variant="secondary" onClick={onClear}>
             Show all documents

@@ -1,14 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayQuery } from '#src/features/projects/queries.ts';
+import { useDuties } from '#src/features/duties/use-duties.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { localDay } from '#src/lib/format.ts';
-import { useQuery } from '#src/lib/query.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 
-/** From one decision to the next: '1 of 3 waiting for you'. Nothing where this is all that waits, or does not wait. */
+/** From one document that waits for the person to the next: '1 of 3 waiting for you'. Nothing where this is all, or does not wait. */
 export function NextWaiting({ id }: { id: number }) {
-  const { data: day } = useQuery(dayQuery(localDay()));
-  const waiting = day?.waitingDocuments ?? [];
+  const { data: duties } = useDuties();
+  const waiting = (duties?.rows ?? []).filter(({ kind }) => kind === 'decision' || kind === 'changes');
   const place = waiting.findIndex((document) => document.id === id);
   const { length } = waiting;
   if (place < 0 || length < 2) return null;
@@ -18,8 +16,8 @@ export function NextWaiting({ id }: { id: number }) {
     <nav aria-label="Waiting for you" className="flex items-center gap-3 text-[0.9375rem] text-muted">
       {place + 1} of {length} waiting for you
       <span className="flex">
-        {before && <Step icon={ChevronLeft} label={`Previous: ${before.name}`} id={before.id} className="-mr-px" />}
-        {after && <Step icon={ChevronRight} label={`Next: ${after.name}`} id={after.id} />}
+        {before && <Step icon={ChevronLeft} label={`Previous: ${before.title}`} id={before.id} className="-mr-px" />}
+        {after && <Step icon={ChevronRight} label={`Next: ${after.title}`} id={after.id} />}
       </span>
     </nav>
   );
@@ -28,7 +26,7 @@ export function NextWaiting({ id }: { id: number }) {
 interface StepProps {
   icon: typeof ChevronLeft;
   label: string;
-  id: number;
+  id: number | string;
   className?: string;
 }
 

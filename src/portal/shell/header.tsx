@@ -77,12 +77,14 @@ function MenuButton({ path, role }: MenuButtonProps) {
 const upload: JumpPlace = {
   key: 'upload',
   label: 'Upload a document',
+  also: 'add send file share',
   icon: Upload,
   href: `${portalPaths.documents}?new=document`,
 };
 const newProject: JumpPlace = {
   key: 'new project',
   label: 'New project',
+  also: 'create begin',
   icon: FolderPlus,
   href: `${portalPaths.projects}?new=project`,
 };

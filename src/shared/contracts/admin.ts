@@ -138,6 +138,8 @@ export const operationsSchema = z.object({
   storage: z.enum([...serviceStates, 'missing', 'open']),
   /** Of files that nothing points to any more; `late` ones should be gone from Storage by now. */
   removals: z.object({ waiting: z.number(), late: z.number() }),
+  /** Usernames of clients whose shown name reads like that of somebody on the staff. */
+  namesLikeStaff: z.array(z.string()),
   databaseBytes: z.number(),
 });
 

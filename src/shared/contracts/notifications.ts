@@ -20,6 +20,7 @@ export const notificationSchema = z.object({
   requestId: z.nullable(rowId),
   leadId: z.nullable(rowId),
   invoiceId: z.nullable(rowId),
+  offerId: z.nullable(rowId),
 });
 
 /** Everything up to the newest one that the person saw. */

@@ -1,6 +1,7 @@
 import { peopleActs } from './cells-acts-people.ts';
 import { projectActs } from './cells-acts-projects.ts';
 import { invoiceActs } from './cells-acts-invoices.ts';
+import { offerActs } from './cells-acts-offers.ts';
 import { leadActs } from './cells-acts-leads.ts';
 import { procedureActs } from './cells-acts-procedures.ts';
 import type { Reach } from './cells.ts';
@@ -34,6 +35,7 @@ export const actCells: Record<string, ActCells> = {
   ...peopleActs,
   ...projectActs,
   ...invoiceActs,
+  ...offerActs,
   ...leadActs,
   ...procedureActs,
   add_milestone: { tries: projects(`, 'title', 'New'`), ...staffOfProject },

@@ -1,4 +1,5 @@
 import { invoiceCells } from './cells-invoices.ts';
+import { offerCells } from './cells-offers.ts';
 import { procedureCells } from './cells-procedures.ts';
 import { staffCells } from './cells-staff.ts';
 import { talkCells } from './cells-talk.ts';
@@ -107,6 +108,7 @@ export const cells: Record<string, TableCells> = {
   },
   ...staffCells,
   ...invoiceCells,
+  ...offerCells,
   'public.notifications': {
     label: 'title',
     grants: { select: true, update: ['is_read'] },

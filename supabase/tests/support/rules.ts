@@ -27,9 +27,10 @@ import { leadRules } from '../rules-leads.test.ts';
 import { liveRules } from '../rules-live.test.ts';
 import { lookalikeRules } from '../rules-lookalikes.test.ts';
 import { milestoneRules } from '../rules-milestones.test.ts';
-import { needsRules } from '../rules-needs.test.ts';
+import { dutyRules } from '../rules-duties.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
+import { offerRules } from '../rules-offers.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
 import { procedureRules } from '../rules-procedures.test.ts';
 import { quotaRules } from '../rules-quotas.test.ts';
@@ -72,7 +73,8 @@ export const rules: Rules = {
   ...holdRules,
   ...invoiceRules,
   ...claimRules,
-  ...needsRules,
+  ...dutyRules,
+  ...offerRules,
   ...procedureRules,
   ...runRules,
   ...milestoneRules,

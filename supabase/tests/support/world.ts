@@ -32,6 +32,8 @@ export interface World {
   run: number;
   /** By their notes. */
   invoices: Record<'mine' | 'draft' | 'theirs', number>;
+  /** By their titles. `mine` was accepted. */
+  offers: Record<'mine' | 'sent' | 'draft', number>;
 }
 
 async function makePeople({ sql }: SqlDatabase): Promise<World['people']> {
@@ -141,6 +143,38 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
   return Object.fromEntries(rows.map(({ notes, id }) => [notes, id])) as World['invoices'];
 }
 
+/** One that was accepted for a project, one that is open, and a draft for a lead. */
+async function makeOffers(
+  { sql }: SqlDatabase,
+  { projects, people, lead }: Pick<World, 'projects' | 'people' | 'lead'>,
+) {
+  const item = { title: 'Work', text: '', price: 10_000, taxRate: 20, isOption: false, step: null, stepText: '' };
+  const option = { ...item, title: 'More', price: 5000, isOption: true };
+  const rows = await sql<{ title: keyof World['offers']; id: number }>(
+    `insert into public.offers (
+       title, about, project_id, is_change, lead_id, name, email, legal_name, country, currency, items, deposit_percent, state, number,
+       firm, terms, time_zone, sent_by, offered_by, sent_at, ends_at, valid_until
+     )
+     select wanted.title, 'About it', wanted.project, wanted.project is not null, wanted.lead, 'Visitor', 'visitor@example.com', 'Example',
+       'DE', 'EUR', $3::jsonb, 50, wanted.state, sent.*, current_date + 30
+     from (values ('mine', 'accepted', $1::bigint, null::bigint, '2020-001'), ('sent', 'sent', null, $2, '2020-002'),
+       ('draft', 'draft', null, $2, null)) as wanted (title, state, project, lead, number)
+     left join lateral (
+       select wanted.number, '{}'::jsonb, '{"clauses": ["Ours"]}'::jsonb, 'Europe/Dublin', $4::uuid, 'admin', now(),
+         now() + interval '30 days'
+       where wanted.state <> 'draft'
+     ) as sent on true
+     returning title, id`,
+    [projects.mine, lead, JSON.stringify([item, option]), people.admin],
+  );
+  await sql(
+    `insert into public.offer_acceptances (offer_id, how, name, email, taxes, net, tax, total, deposit, accepted_at)
+     select id, 'purchase_order', 'Client', 'client@example.com', sums.taxes, sums.net, sums.tax, sums.total, 6000, now()
+     from public.offers as offer cross join lateral private.sum_offer(offer, '{}') as sums where state = 'accepted'`,
+  );
+  return Object.fromEntries(rows.map(({ title, id }) => [title, id])) as World['offers'];
+}
+
 /** A small world in which every table has rows of everybody concerned. */
 export async function makeWorld(database: SqlDatabase): Promise<World> {
   const { sql } = database;
@@ -231,6 +265,8 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(`select public.report_answer('prices', 'What does it cost?')`);
   const { versions, run } = await makeProcedure(database, people);
   const invoices = await makeInvoices(database, { projects, people });
+  const offers = await makeOffers(database, { projects, people, lead });
+  await sql(`select private.next_offer_number(2020)`);
   await sql(`select public.take_rate_limit('test', 'key', 5, 60)`);
   await sql(`select public.create_invitation(null, $1, repeat('ab', 32))`, [client]);
   await sql(`select public.ask_for_email_change($1, 'new@example.com', repeat('ef', 32), 'seed')`, [client]);
@@ -259,5 +295,5 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
   await sql(
     `select private.change_person(one, '{"is_active": false}') from public.profiles as one where username = 'gone'`,
   );
-  return { people, projects, documents, lead, versions, run, invoices };
+  return { people, projects, documents, lead, versions, run, invoices, offers };
 }

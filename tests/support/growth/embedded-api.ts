@@ -1,7 +1,7 @@
 import { apiOver, type Send } from '#tests/support/growth/send.ts';
 import { migrate, openEmbeddedApp } from '#dev/database/embedded-app.ts';
 import { openPlace } from '#dev/database/place.ts';
-import { addressOf, databaseOwner } from '#dev/database/platform.ts';
+import { addressOf } from '#dev/database/platform.ts';
 import { patientMs } from '#tests/support/test-server.ts';
 import pg from 'pg';
 
@@ -30,8 +30,9 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
   const { server, database, keys, close } = await openPlace({ folder, port: 0, seed: false });
   await migrate(server, database, keys);
   const app = await openEmbeddedApp(server, database, keys, { mostWaitMs: patientMs });
-  const owner = new pg.Client({ connectionString: addressOf(server, database, databaseOwner) });
-  await owner.connect();
+  // Tables of Auth are not the owner's to make.
+  const superuser = new pg.Client({ connectionString: addressOf(server, database) });
+  await superuser.connect();
   let asked = 0;
   let statements: Statement[] | undefined;
   const { driver } = app.data;
@@ -54,9 +55,9 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
       },
       backendMs: patientMs,
     }),
-    sql: async <T extends Row>(text: string) => (await owner.query<T>(text)).rows,
+    sql: async <T extends Row>(text: string) => (await superuser.query<T>(text)).rows,
     exec: async (text) => {
-      await owner.query(text);
+      await superuser.query(text);
     },
     record: async (work) => {
       const seen: Statement[] = [];
@@ -66,7 +67,7 @@ export async function openEmbeddedApi(folder: string | null): Promise<EmbeddedAp
       return seen;
     },
     close: async () => {
-      await owner.end();
+      await superuser.end();
       await app.close();
       await close();
     },

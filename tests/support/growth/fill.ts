@@ -1,4 +1,5 @@
 import { demoData } from '#dev/database/demo-data.ts';
+import { databaseOwner } from '#dev/database/platform.ts';
 import { factorTable } from '#supabase/tests/support/factors.ts';
 import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 
@@ -185,7 +186,8 @@ const tables = (rows: number) => `
 `;
 
 /** The rows for a database that has the demo data. */
-export const rowsFor = (rows: number) => factorTable + tables(rows);
+export const rowsFor = (rows: number) =>
+  `${factorTable} grant select on auth.mfa_factors to ${databaseOwner}; ${tables(rows)}`;
 
 export async function fill(api: EmbeddedApi, rows: number): Promise<void> {
   await api.exec(demoData());

@@ -57,6 +57,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
 const singles = (busy: number, leaver: string): [path: string, askedBy: readonly Role[]][] => [
   ['/api/live?after=1', readers],
   [`/api/user/day/${today}`, readers],
+  [`/api/user/duties/${today}`, readers],
   ['/api/bookings/slots', ['client']],
   [`/api/projects/late/${today}`, ['team', 'admin']],
   ['/api/user/mail', roles],
@@ -74,6 +75,10 @@ const searches: [typed: string, askedBy: readonly Role[]][] = [
   ['project', readers],
   ['demo', roles],
   ['company', ['admin']],
+  ['milestone', readers],
+  ['request 77', readers],
+  ['somebody 77', readers],
+  ['grown 12', readers],
   ['visitor', ['admin']],
   ['visitor 77', ['admin']],
   ['procedure', ['team', 'admin']],

@@ -36,6 +36,11 @@ export async function registrationProblem(
   return value(await serviceRpc(c)('registration_problem', args)) as RegistrationProblem | null;
 }
 
+/** Whether somebody's own name would speak for the firm. */
+export async function speaksForFirm(c: AppContext, name: string): Promise<boolean> {
+  return value(await serviceRpc(c)('speaks_for', { name, names: ownNames })) === true;
+}
+
 type NewUser = z.output<typeof createUserSchema>;
 
 /** The new account's id; null when its name or address is taken. */

@@ -7,11 +7,10 @@ import { displayName } from '#netlify/api/data/people.ts';
 import { projectColumns } from '#netlify/api/data/projects.ts';
 import { row, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { days, ids } from '#netlify/api/http/input.ts';
+import { ids } from '#netlify/api/http/input.ts';
 import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import type { AdminDocument, AdminProject, AdminTotals, AuditEntry } from '#src/shared/contracts/admin.ts';
-import type { AdminNeeds } from '#src/shared/contracts/needs.ts';
 
 const auditColumns = columnsOf<AuditEntry>()('id, at, actor, action, entity, entityId:entity_id, changes');
 
@@ -23,12 +22,6 @@ async function listProjects(db: Db, page: PageById, archived: boolean): Promise<
 
 export async function readTotals(db: Db): Promise<AdminTotals> {
   return row(await db.rpc('admin_totals').select('users, activeProjects:active_projects, documents, contacts'));
-}
-
-export async function readNeeds(db: Db, today: string): Promise<AdminNeeds> {
-  const found = value(await db.rpc('admin_needs', { today }));
-  if (found === null) throw notFound();
-  return found as unknown as AdminNeeds;
 }
 
 export async function listAdminDocuments(db: Db, page: PageById): Promise<AdminDocument[]> {
@@ -55,10 +48,6 @@ export const adminOverviewRoutes = new Hono<AppEnv>()
     const entries = await c.req.valid('query').read(c.var.db.from('audit_log').select(auditColumns));
     return c.json(entries as AuditEntry[]);
   })
-
-  .get('/admin/needs/:today', admin, days('today'), async (c) =>
-    c.json(await readNeeds(c.var.db, c.req.valid('param').today)),
-  )
 
   .post('/admin/mail/:id/resend', admin, ids('id'), async (c) => {
     const sent = value(await c.var.db.rpc('resend_mail', { mail_id: c.req.valid('param').id }));

@@ -1,65 +1,62 @@
-import type { Day } from '#src/shared/contracts/day.ts';
-import type { Document } from '#src/shared/contracts/documents.ts';
-import { DocumentSheet } from '#src/features/documents/document-sheet.tsx';
-import { newestDocumentsQuery } from '#src/features/documents/newest.ts';
+import type { DutyOf } from '#src/shared/contracts/duties.ts';
+import { DocumentSheet, type Sheet } from '#src/features/documents/document-sheet.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
 import { buttonStyles } from '#src/components/ui/button-styles.ts';
 import { cardLink } from '#src/components/ui/card-link.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate, localDay } from '#src/lib/format.ts';
-import { useQuery } from '#src/lib/query.ts';
-import { portalPaths } from '#src/shared/portal-paths.ts';
+import { dutyAct, dutyLink, typeOfDuty } from '#src/shared/duties.ts';
+import { dayName } from '#src/features/duties/due-words.ts';
 import { lateBy } from '#src/lib/late-by.ts';
-import { dayName } from './due-words.ts';
 
-type Decision = Day['waitingDocuments'][number];
+type Decision = DutyOf<'decision'>;
 
-/** What else is known of it: undefined until it is read, or where it is older than the newest. */
-const useDocument = (id: number): Document | undefined =>
-  useQuery(newestDocumentsQuery).data?.find((document) => document.id === id);
+function sheetOf(decision: Decision): Sheet {
+  const { id, details } = decision;
+  const { version, kind, size } = details;
+  return { id, version, type: typeOfDuty(decision), file: kind === null || size === null ? null : { kind, size } };
+}
 
 /** The next decision, large, with its question. */
 export function FirstDecision({ decision }: { decision: Decision }) {
-  const { id, name, projectTitle, reviewDue } = decision;
-  const document = useDocument(id);
+  const { title, projectTitle, day, reason, about, since } = decision;
   return (
     <div className="relative grid grid-cols-[9.375rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
       <DocumentSheet
         large
-        name={name}
-        document={document}
+        name={title}
+        document={sheetOf(decision)}
         className="h-[13.25rem] self-start sm:row-span-2 sm:h-[19rem]"
       />
       <div className="min-w-0">
-        <Until day={reviewDue} />
+        <Until day={day} />
         <h3
           dir="auto"
           className="mt-3.5 line-clamp-3 text-xl font-bold leading-[1.15] tracking-[-0.024em] [overflow-wrap:anywhere] sm:text-2xl"
         >
-          <a href={portalPaths.document(id)} className={cardLink}>
-            {name}
+          <a href={dutyLink(decision)} className={cardLink}>
+            {title}
           </a>
         </h3>
         <p dir="auto" className="mt-1.5 text-[0.9375rem] leading-6 text-muted [overflow-wrap:anywhere]">
           {projectTitle}
         </p>
       </div>
-      {/* As high before its words have come. */}
-      <div className="mt-4 min-h-32 max-sm:col-span-2 sm:mt-3 sm:min-h-0">
-        {document && document.description !== null && (
+      <div className="mt-4 max-sm:col-span-2 sm:mt-3">
+        {reason !== null && (
           <blockquote className="mb-5 border-l-2 border-heading pl-3.5 leading-6">
             <p dir="auto" className="line-clamp-3 text-heading [overflow-wrap:anywhere]">
-              {document.description}
+              {reason}
             </p>
             <p className="text-sm leading-6 text-muted">
-              {document.author !== null && <bdi>{document.author}, </bdi>}
-              <TimeAgo value={document.createdAt} className="relative" />
+              {about !== null && <bdi>{about}, </bdi>}
+              {since !== null && <TimeAgo value={since} className="relative" />}
             </p>
           </blockquote>
         )}
         {/* The whole of it is the link; this says what the link does. */}
         <span aria-hidden="true" className={buttonStyles()}>
-          Read and decide
+          {dutyAct(decision)}
         </span>
       </div>
     </div>
@@ -95,22 +92,24 @@ export function SmallDecisions({ decisions }: { decisions: readonly Decision[] }
   );
 }
 
-function SmallDecision({ decision: { id, name, reviewDue }, hasPage }: { decision: Decision; hasPage: boolean }) {
-  const document = useDocument(id);
-  const isLate = reviewDue !== null && reviewDue < localDay();
+function SmallDecision({ decision, hasPage }: { decision: Decision; hasPage: boolean }) {
+  const { title, day } = decision;
+  const isLate = day !== null && day < localDay();
   return (
     <li className="group relative min-w-0">
-      {hasPage && <DocumentSheet name={name} document={document} className="mb-3 h-[8.5rem] sm:h-[12.25rem]" />}
+      {hasPage && (
+        <DocumentSheet name={title} document={sheetOf(decision)} className="mb-3 h-[8.5rem] sm:h-[12.25rem]" />
+      )}
       <h3
         dir="auto"
         className="line-clamp-2 text-[0.9375rem] font-medium leading-5 [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-act group-hover:decoration-2 group-hover:underline-offset-[5px]"
       >
-        <a href={portalPaths.document(id)} className={cardLink}>
-          {name}
+        <a href={dutyLink(decision)} className={cardLink}>
+          {title}
         </a>
       </h3>
       <p className={cn('mt-0.5 text-sm leading-5', isLate ? 'text-danger' : 'text-muted')}>
-        {reviewDue === null ? 'when you can' : isLate ? lateBy(reviewDue) : `by ${formatDate(reviewDue)}`}
+        {day === null ? 'when you can' : isLate ? lateBy(day) : `by ${formatDate(day)}`}
       </p>
     </li>
   );

@@ -1,12 +1,10 @@
 import { FolderKanban } from 'lucide-react';
-import type { Day } from '#src/shared/contracts/day.ts';
-import type { Document } from '#src/shared/contracts/documents.ts';
+import type { RecentProject } from '#src/shared/contracts/day.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { TellUsButton } from '#src/features/contact/tell-us-button.tsx';
-import { newestDocumentsQuery } from '#src/features/documents/newest.ts';
 import { type Axis, axisOf } from '#src/features/projects/axis.ts';
 import { AxisHead, AxisKey, ProjectTrack, wordsOf } from '#src/features/projects/project-axis.tsx';
-import { milestonesQuery, projectsQuery } from '#src/features/projects/queries.ts';
+import { projectsQuery } from '#src/features/projects/queries.ts';
 import { ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
 import { sortMilestones } from '#src/features/projects/timeline.ts';
 import { projectProgress } from '#src/shared/project-status.ts';
@@ -23,24 +21,27 @@ import { Section } from './section.tsx';
 const shownProjects = 5;
 
 interface RecentProjectsProps {
-  /** Where something was done last. */
-  latest: Day['recentProjects'] | undefined;
+  /** Undefined where the day could not be read. */
+  latest: readonly RecentProject[] | undefined;
 }
 
-interface Recent extends Project {
-  /** When something was done in it last, a comment for instance, or the project itself changed. */
-  at: string;
+interface Recent {
+  project: Project;
+  drawn: RecentProject;
 }
 
-function latestOf(projects: readonly Project[], latest: Day['recentProjects'] = []): Recent[] {
-  const doneAt = new Map(latest.map(({ id, at }) => [id, new Date(at).toISOString()]));
-  return projects
-    .map((project) => {
-      const at = doneAt.get(project.id) ?? '';
-      return { ...project, at: at > project.updatedAt ? at : project.updatedAt };
-    })
-    .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, shownProjects);
+/** Without the day's list, those that changed last. */
+function latestOf(projects: readonly Project[], latest: readonly RecentProject[] | undefined): Recent[] {
+  if (latest === undefined)
+    return projects
+      .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+      .slice(0, shownProjects)
+      .map((project) => ({ project, drawn: { id: project.id, at: project.updatedAt, milestones: [], documents: [] } }));
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return latest.flatMap((drawn) => {
+    const project = byId.get(drawn.id);
+    return project ? [{ project, drawn }] : [];
+  });
 }
 
 export function RecentProjects({ latest }: RecentProjectsProps) {
@@ -48,7 +49,7 @@ export function RecentProjects({ latest }: RecentProjectsProps) {
   return (
     <Section title="Recent Projects" linkLabel="View all projects" href={portalPaths.projects}>
       <Loaded query={projects} name="Projects" skeleton={{ count: 3, itemClassName: 'h-[6.75rem]' }}>
-        {({ rows }) => <List projects={latestOf(rows, latest)} />}
+        {({ rows }) => <List recent={latestOf(rows, latest)} />}
       </Loaded>
     </Section>
   );
@@ -57,9 +58,8 @@ export function RecentProjects({ latest }: RecentProjectsProps) {
 const columns =
   'md:grid md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_5.5rem] md:gap-x-5';
 
-function List({ projects }: { projects: readonly Recent[] }) {
-  const { data: documents = [] } = useQuery(newestDocumentsQuery);
-  if (projects.length === 0) {
+function List({ recent }: { recent: readonly Recent[] }) {
+  if (recent.length === 0) {
     return (
       <EmptyState
         icon={FolderKanban}
@@ -70,8 +70,10 @@ function List({ projects }: { projects: readonly Recent[] }) {
     );
   }
   const today = localDay();
-  const axis = axisOf(projects, today);
-  const drawn = documents.filter(({ status, isWaiting }) => status === 'approved' || isWaiting);
+  const axis = axisOf(
+    recent.map(({ project }) => project),
+    today,
+  );
   return (
     <>
       <div className={`${columns} pt-5`}>
@@ -80,14 +82,8 @@ function List({ projects }: { projects: readonly Recent[] }) {
         </div>
       </div>
       <ul>
-        {projects.map((project) => (
-          <Row
-            key={project.id}
-            project={project}
-            axis={axis}
-            today={today}
-            documents={drawn.filter(({ projectId }) => projectId === project.id)}
-          />
+        {recent.map((one) => (
+          <Row key={one.project.id} {...one} axis={axis} today={today} />
         ))}
       </ul>
       <AxisKey />
@@ -95,17 +91,14 @@ function List({ projects }: { projects: readonly Recent[] }) {
   );
 }
 
-interface RowProps {
-  project: Recent;
+interface RowProps extends Recent {
   axis: Axis;
   today: string;
-  documents: readonly Document[];
 }
 
-function Row({ project, axis, today, documents }: RowProps) {
-  const { id, title, status, at, dueDate } = project;
-  const { data: milestones } = useQuery(milestonesQuery(id));
-  const rows = sortMilestones(milestones?.rows ?? []);
+function Row({ project, drawn, axis, today }: RowProps) {
+  const { id, title, status, dueDate } = project;
+  const rows = sortMilestones(drawn.milestones);
   const progress = projectProgress(project);
   return (
     <li
@@ -129,12 +122,12 @@ function Row({ project, axis, today, documents }: RowProps) {
           )}
         </p>
         <p className="truncate text-sm text-muted">
-          Updated <TimeAgo value={at} className="relative" />
+          Updated <TimeAgo value={drawn.at} className="relative" />
         </p>
         {rows.length > 0 && <p className="sr-only">Milestones: {wordsOf(rows)}</p>}
       </div>
       <div className="max-md:order-last max-md:col-span-2">
-        <ProjectTrack axis={axis} today={today} project={project} milestones={rows} documents={documents} />
+        <ProjectTrack axis={axis} today={today} project={project} milestones={rows} documents={drawn.documents} />
       </div>
       <div className="text-right">
         <span className="font-heading text-[1.625rem] font-bold tabular-nums leading-none tracking-[-0.03em] text-heading">

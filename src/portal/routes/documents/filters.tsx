@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { documentStatusLabels, forInformation } from '#src/shared/document-status.ts';
 import { bySoonestDay, waitingFirst } from '#src/features/documents/order.ts';
+import { SearchInput } from '#src/components/form/search-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 export interface Filters {
+  search: string;
   project: string;
   type: string;
   status: string;
@@ -20,8 +22,9 @@ const statusOf = ({ asks, status }: Document) => (asks ? status : 'information')
 
 /** The filters as the address keeps them. */
 export function filtersFromParams(search: Record<string, string>): Filters {
-  const { project = '', type = '', status = '', sort = '' } = search;
+  const { q = '', project = '', type = '', status = '', sort = '' } = search;
   return {
+    search: q,
     project,
     type,
     status: status in statuses ? status : '',
@@ -29,7 +32,8 @@ export function filtersFromParams(search: Record<string, string>): Filters {
   };
 }
 
-export const filtersToParams = ({ project, type, status, order }: Filters) => ({
+export const filtersToParams = ({ search, project, type, status, order }: Filters) => ({
+  q: search.trim(),
   project,
   type,
   status,
@@ -55,9 +59,17 @@ const orderLabels: Record<Filters['order'], string> = {
 
 const isOrder = (value: string): value is Filters['order'] => value in orders;
 
-export function filterDocuments(documents: readonly Document[], { project, type, status, order }: Filters): Document[] {
+/** Every word of the search in its name, its project or its description. */
+export function filterDocuments(documents: readonly Document[], filters: Filters): Document[] {
+  const { search, project, type, status, order } = filters;
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (document: Document) => {
+    const text = `${document.name} ${projectOf(document)} ${document.description ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
   const kept = documents.filter(
     (document) =>
+      has(document) &&
       (project === '' || projectOf(document) === project) &&
       (type === '' || document.type === type) &&
       (status === '' || statusOf(document) === status),
@@ -68,7 +80,7 @@ export function filterDocuments(documents: readonly Document[], { project, type,
 interface DocumentFiltersProps {
   documents: readonly Document[];
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  onChange: (part: Partial<Filters>) => void;
 }
 
 export function DocumentFilters({ documents, filters, onChange }: DocumentFiltersProps) {
@@ -88,28 +100,34 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
       empty={all}
       options={options}
       value={filters[name]}
-      onValue={(value) => onChange({ ...filters, [name]: value })}
+      onValue={(value) => onChange({ [name]: value })}
     />
   );
   return (
-    <div className="mb-5">
+    <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,3.2fr)]">
+      <SearchInput
+        label="Search documents"
+        placeholder="Search documents..."
+        value={filters.search}
+        onValue={(search) => onChange({ search })}
+      />
       {/* On a phone, four fields would take the place of the documents. */}
       <Button
         icon={SlidersHorizontal}
         variant="secondary"
-        size="sm"
         className="md:hidden"
         aria-expanded={open}
         aria-controls={group}
         onClick={() => setOpen(!open)}
       >
-        Filter and sort{narrowed > 0 && ` (${narrowed})`}
+        <span className="max-sm:sr-only">Filter and sort</span>
+        {narrowed > 0 && ` (${narrowed})`}
       </Button>
       <div
         id={group}
         role="group"
         aria-label="Filter documents"
-        className={cn('grid grid-cols-2 gap-3 md:grid-cols-4', open ? 'max-md:mt-3' : 'max-md:hidden')}
+        className={cn('grid grid-cols-2 gap-3 max-md:col-span-2 md:grid-cols-4', !open && 'max-md:hidden')}
       >
         {choice('project', 'Project', 'All projects', unique(filters.project, documents.map(projectOf)))}
         {choice('type', 'Type', 'All types', unique(filters.type, documents.map(typeOf)))}
@@ -118,7 +136,7 @@ export function DocumentFilters({ documents, filters, onChange }: DocumentFilter
           label="Sort by"
           options={orderLabels}
           value={filters.order}
-          onValue={(value) => onChange({ ...filters, order: value as Filters['order'] })}
+          onValue={(value) => onChange({ order: value as Filters['order'] })}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { FileClock, MessagesSquare, Pencil, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { can } from '#src/shared/permissions.ts';
+import { ofKind } from '#src/shared/duties.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { ArchiveButton } from '#src/features/projects/archive-button.tsx';
@@ -17,8 +18,8 @@ import type { NotificationKind } from '#src/shared/notification-kinds.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { DateOf } from '#src/components/app/time.tsx';
-import { dayQuery } from '#src/features/projects/queries.ts';
-import { localDay, plural } from '#src/lib/format.ts';
+import { useDuties } from '#src/features/duties/use-duties.ts';
+import { plural } from '#src/lib/format.ts';
 import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
@@ -163,8 +164,8 @@ function ClientLeft({ since, isComplete }: { since: string; isComplete: boolean 
 
 /** What waits in this project for the decision of whoever looks, before everything that does not. */
 function WaitingDocuments({ projectId }: { projectId: number }) {
-  const { data: day } = useQuery(dayQuery(localDay()));
-  const waiting = day?.waitingDocuments.filter((document) => document.projectId === projectId) ?? [];
+  const { data: duties } = useDuties();
+  const waiting = ofKind(duties?.rows ?? [], 'decision').filter((document) => document.projectId === projectId);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-documents" className="mb-8 border-y border-line-strong py-4">
@@ -173,17 +174,17 @@ function WaitingDocuments({ projectId }: { projectId: number }) {
         {plural(waiting.length, 'document')} {waiting.length === 1 ? 'waits' : 'wait'} for your decision
       </h2>
       <ul className="mt-2">
-        {waiting.map(({ id, name, reviewDue }) => (
+        {waiting.map(({ id, title, day }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <a
               href={portalPaths.document(id)}
               className="inline-flex min-h-9 items-center text-heading underline decoration-act decoration-2 underline-offset-[5px] [overflow-wrap:anywhere]"
             >
-              <bdi>{name}</bdi>
+              <bdi>{title}</bdi>
             </a>
-            {reviewDue !== null && (
+            {day !== null && (
               <span className="text-sm text-muted">
-                Decide by <DateOf value={reviewDue} />
+                Decide by <DateOf value={day} />
               </span>
             )}
           </li>

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Duties } from '#src/shared/contracts/duties.ts';
 import { lateBy } from '#src/lib/late-by.ts';
-import { dayName, type Waiting, waitingSentence } from './due-words.ts';
+import { dayName, waitingSentence } from './due-words.ts';
 
 const today = '2026-11-27';
-const nothing: Waiting = {
-  ...{ decisions: 0, invoices: 0, questions: 0, procedures: 0, milestones: 0, calls: 0, projects: 0 },
-  days: [],
-};
-const said = (waiting: Partial<Waiting>) => waitingSentence({ ...nothing, ...waiting }, today)?.join(' ');
+const said = (counts: Duties['counts'], ...days: string[]) =>
+  waitingSentence({ counts, rows: days.map((day) => ({ day }) as Duties['rows'][number]) }, today)?.join(' ');
 
 describe('what waits, in a sentence', () => {
   it('says nothing where nothing waits', () => {
@@ -15,20 +13,20 @@ describe('what waits, in a sentence', () => {
   });
 
   it('counts in words, and names the next day', () => {
-    expect(said({ decisions: 4, invoices: 2, days: ['2026-12-02', '2026-11-28'] })).toBe(
+    expect(said({ decision: 4, invoice: 2 }, '2026-12-02', '2026-11-28')).toBe(
       'Four decisions and two invoices are waiting for you. The next is due tomorrow.',
     );
-    expect(said({ decisions: 1, days: ['2026-12-01'] })).toBe('One decision is waiting for you. It is due on Tuesday.');
-    expect(said({ calls: 1, questions: 11, procedures: 1 })).toBe(
-      '11 questions, one procedure and one call are waiting for you.',
+    expect(said({ decision: 1 }, '2026-12-01')).toBe('One decision is waiting for you. It is due on Tuesday.');
+    expect(said({ call: 1, question: 11, changes: 2, run: 1 })).toBe(
+      'Two documents to change, 11 questions, one procedure and one call are waiting for you.',
     );
   });
 
   it('says first what is late', () => {
-    expect(said({ decisions: 1, invoices: 1, days: ['2026-11-21', '2026-11-29'] })).toBe(
+    expect(said({ decision: 1, invoice: 1 }, '2026-11-21', '2026-11-29')).toBe(
       'One decision and one invoice are waiting for you. One is six days late.',
     );
-    expect(said({ invoices: 3, days: ['2026-11-21', '2026-11-26'] })).toBe(
+    expect(said({ invoice: 3 }, '2026-11-21', '2026-11-26')).toBe(
       'Three invoices are waiting for you. Two are late, one by six days.',
     );
   });

@@ -1,3 +1,5 @@
+import type { Duties } from '#src/shared/contracts/duties.ts';
+import { dutyKinds, dutyNoun } from '#src/shared/duties.ts';
 import { daysBetween, formatDate, formatWeekday, localDay } from '#src/lib/format.ts';
 import { counted, lateBy, spelled } from '#src/lib/late-by.ts';
 
@@ -9,41 +11,30 @@ export function dayName(day: string, today = localDay()): string {
   return until < 7 ? formatWeekday(day, 'long') : formatDate(day);
 }
 
-/** What waits, by kind, in the order in which it is said. */
-export interface Waiting {
-  decisions: number;
-  invoices: number;
-  questions: number;
-  procedures: number;
-  milestones: number;
-  calls: number;
-  projects: number;
-  /** The days on which anything of it is due. */
-  days: readonly string[];
-}
-
 function listed(parts: readonly string[]): string {
   if (parts.length < 3) return parts.join(' and ');
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
 /** 'Four decisions and two invoices', and what the sentence goes on with; nothing where nothing waits. */
-export function waitingSentence(waiting: Waiting, today = localDay()): [what: string, rest: string] | undefined {
-  const parts = [
-    waiting.decisions && counted(waiting.decisions, 'decision'),
-    waiting.invoices && counted(waiting.invoices, 'invoice'),
-    waiting.questions && counted(waiting.questions, 'question'),
-    waiting.procedures && counted(waiting.procedures, 'procedure'),
-    waiting.milestones && counted(waiting.milestones, 'milestone'),
-    waiting.calls && counted(waiting.calls, 'call'),
-    waiting.projects && counted(waiting.projects, 'project'),
-  ].filter((part) => part !== 0);
+export function waitingSentence(
+  { rows, counts }: Duties,
+  today = localDay(),
+): [what: string, rest: string] | undefined {
+  const parts = dutyKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [`${spelled(count)} ${dutyNoun(kind, count)}`];
+  });
   if (parts.length === 0) return undefined;
   const what = listed(parts);
   const isOne = parts.length === 1 && what.startsWith('one ');
   return [
     what.charAt(0).toUpperCase() + what.slice(1),
-    `${isOne ? 'is' : 'are'} waiting for you.${dueSentence(waiting.days, isOne, today)}`,
+    `${isOne ? 'is' : 'are'} waiting for you.${dueSentence(
+      rows.flatMap(({ day }) => day ?? []),
+      isOne,
+      today,
+    )}`,
   ];
 }
 

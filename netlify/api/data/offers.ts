@@ -1,0 +1,41 @@
+import { row } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { availability } from '#src/data/booking.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import { offerTerms } from '#src/data/offer-terms.ts';
+import type { Offer } from '#src/shared/contracts/offers.ts';
+
+const sentences: Record<string, string> = {
+  name: 'Say whom it is for',
+  email: 'Their email address is missing',
+  'email.staff': 'This address belongs to somebody here, or to an account that was deactivated',
+  legalName: 'The legal name is missing: only firms are sent an offer',
+  country: 'The country is missing',
+  about: 'Say what it is about',
+  items: 'Nothing costs anything yet',
+  deposit: 'The deposit is more than the price',
+  startsOn: 'The steps need a day to start',
+  validUntil: 'Say until when it is valid, from today on',
+  'firm.legalName': 'Our legal name is missing in src/data/invoicing.ts',
+  terms: 'The terms are missing in src/content/offer-terms.json',
+  accepted: 'The version before has been accepted. A change is written from its project',
+};
+
+export const inWords = (missing: readonly string[]) =>
+  Object.fromEntries(missing.map((field) => [field, sentences[field] ?? 'Something is missing']));
+
+/** Who offers, on what terms, and the day where the firm is. */
+export const offering = () => ({
+  firm: invoicing.firm,
+  terms: offerTerms,
+  today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
+});
+
+/** As an answer with rows, for what looks at such. */
+export async function findOffer(db: Db, offer: number) {
+  const { data, ...answer } = await db.rpc('read_offer', { offer, ...offering() });
+  const found = data as unknown as (Omit<Offer, 'missing'> & { missing: string[] }) | null;
+  return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };
+}
+
+export const readOffer = async (db: Db, id: number): Promise<Offer> => row(await findOffer(db, id));

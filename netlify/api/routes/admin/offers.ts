@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
+import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
+import { findOffer, readOffer } from '#netlify/api/data/offers.ts';
+import { requireDone, row, value } from '#netlify/api/data/result.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { pageById } from '#netlify/api/http/list-page.ts';
+import { admin } from '#netlify/api/session/guards.ts';
+import { offerTemplate } from '#src/data/offer-template.ts';
+import type { Deleted } from '#src/shared/contracts/deletion.ts';
+import {
+  createOfferSchema,
+  type OfferSummary,
+  recordAcceptanceSchema,
+  updateOfferSchema,
+} from '#src/shared/contracts/offers.ts';
+import type { Json } from '#src/shared/database.types.ts';
+import { z } from '#src/shared/zod.ts';
+
+const nothing = z.object({});
+
+/** The offer that an act made; none means that there is nothing to do it to. */
+async function readDone(c: AppContext, db: Db, id: number | null) {
+  if (id === null) throw notFound();
+  return readBack(c, () => readOffer(db, id));
+}
+
+const noLonger = () => new ApiError('conflict', 'This offer is no longer what it was. Please reload the page.');
+
+/** What is sent is not edited: a newer version is. */
+async function findDraft(db: Db, id: number) {
+  const found = await findOffer(db, id);
+  if (found.data[0] && found.data[0].state !== 'draft') throw noLonger();
+  return found;
+}
+
+export const adminOfferRoutes = new Hono<AppEnv>()
+  .get('/admin/offers', admin, pageById(), async (c) => {
+    const page = c.req.valid('query');
+    return c.json(page.cut(value(await c.var.db.rpc('list_offers', page.args)) as unknown as OfferSummary[]));
+  })
+
+  .get('/admin/offers/:id', admin, ids('id'), async (c) => c.json(await readOffer(c.var.db, c.req.valid('param').id)))
+
+  .post('/admin/offers', admin, body(createOfferSchema), async (c) => {
+    const { templateId, leadId, companyId, projectId } = c.req.valid('json');
+    const written = (templateId === undefined ? byColumn(offerTemplate) : {}) as Json;
+    const source = definedFields({ template: templateId, lead: leadId, company: companyId, project: projectId });
+    return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('draft_offer', { written, ...source }))), 201);
+  })
+
+  .patch('/admin/offers/:id', admin, ids('id'), body(updateOfferSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    const { ifUpdatedAt, ...fields } = c.req.valid('json');
+    const changes = byColumn(definedFields(fields)) as Json;
+    if (isEmpty(definedFields(fields))) return c.json(await readOffer(c.var.db, id));
+    const edit = { offer: id, changes, ...definedFields({ seen: ifUpdatedAt }) };
+    return c.json(await doneOrConflict(c, c.var.db.rpc('edit_offer', edit), () => findDraft(c.var.db, id)));
+  })
+
+  .delete('/admin/offers/:id', admin, ids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    const deleted = value(await c.var.db.rpc('delete_offer', { offer: id }));
+    if (deleted !== true) row(await findDraft(c.var.db, id));
+    const answer: Deleted = { deleted: deleted === true ? 1 : 0 };
+    return c.json(answer);
+  })
+
+  .post('/admin/offers/:id/version', admin, ids('id'), body(nothing), async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('replace_offer', { offer: id }))), 201);
+  })
+
+  .post('/admin/offers/:id/withdrawal', admin, ids('id'), body(nothing), async (c) => {
+    const { id } = c.req.valid('param');
+    if (value(await c.var.db.rpc('withdraw_offer', { offer: id })) !== true) {
+      row(await findOffer(c.var.db, id));
+      throw noLonger();
+    }
+    return c.json(await readDone(c, c.var.db, id));
+  })
+
+  .post('/admin/offers/:id/acceptance', admin, ids('id'), body(recordAcceptanceSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id }));
+    return c.json(await readDone(c, c.var.db, id), 201);
+  });

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Offer } from '#src/shared/contracts/offers.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { $router, companyPath, leadPath, offerPath, tabPath } from '#src/admin/paths.ts';
+import { RecordMissing, RecordPage } from '#src/admin/shell/record-page.tsx';
+import { CellLink } from '#src/admin/table/cells.tsx';
+import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
+import { attempt, useAttempt } from '#src/components/form/attempt.ts';
+import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { memberApi, reply } from '#src/lib/api.ts';
+import { changed, useQuery } from '#src/lib/query.ts';
+import { OfferEditor } from './offer-editor.tsx';
+import { SentOffer } from './sent-offer.tsx';
+import { keepOffer, offerQuery } from './store.ts';
+import { offerName, offerStateLabels, offerStateTones } from './words.ts';
+
+const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
+
+const list = { href: tabPath('offers'), label: 'All offers' };
+const api = memberApi.admin.offers[':id'];
+
+export function OfferPage({ id }: { id: number }) {
+  const { data, error, retry } = useQuery(offerQuery(id));
+  if (data) return <OpenedOffer key={id} offer={data} />;
+  if (error?.status === 404)
+    return <RecordMissing what="offer" fate="It may have been a draft that was deleted." list={list} />;
+  return error ? <ReadFailure what="This offer" error={error} onRetry={retry} /> : <TableSkeleton />;
+}
+
+function OpenedOffer({ offer }: { offer: Offer }) {
+  const { title, state, leadId, companyId, projectId, legalName } = offer;
+  useNewsRead(({ kind, offerId }) => kind === 'offer' && offerId === offer.id);
+  return (
+    <RecordPage
+      title={title}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={offerStateTones[state]}>{offerStateLabels[state]}</Badge>
+          {offerName(offer)}
+          {companyId !== null && <CellLink href={companyPath(companyId)}>{legalName || 'The company'}</CellLink>}
+          {leadId !== null && <CellLink href={leadPath(leadId)}>The request</CellLink>}
+          {projectId !== null && <CellLink href={portalPaths.project(projectId)}>The project</CellLink>}
+        </span>
+      }
+      list={list}
+      actions={state !== 'draft' && <Actions offer={offer} />}
+    >
+      {state === 'draft' ? <OfferEditor offer={offer} /> : <SentOffer offer={offer} />}
+    </RecordPage>
+  );
+}
+
+function Actions({ offer }: { offer: Offer }) {
+  const { id, state, replacedBy } = offer;
+  const [recording, setRecording] = useState(false);
+  const [replacing, replace] = useAttempt('Failed to write the next version', async () => {
+    const draft = await reply(api.version.$post({ param: { id }, json: {} }));
+    keepOffer(draft);
+    $router.open(offerPath(draft.id));
+  });
+  const withdraw = () =>
+    attempt('Not withdrawn', async () => {
+      keepOffer(await reply(api.withdrawal.$post({ param: { id }, json: {} })));
+      changed(['offers']);
+    });
+  const isOpen = state === 'sent' || state === 'opened';
+  return (
+    <>
+      {replacedBy ? (
+        <Button asChild variant="secondary" size="sm">
+          <a href={offerPath(replacedBy.id)}>Open version {replacedBy.version}</a>
+        </Button>
+      ) : (
+        state !== 'accepted' && (
+          <Button variant="secondary" size="sm" loading={replacing} onClick={replace}>
+            Write the next version
+          </Button>
+        )
+      )}
+      {(isOpen || state === 'expired') && (
+        <Button variant="secondary" size="sm" onClick={() => setRecording(true)}>
+          Record an acceptance…
+        </Button>
+      )}
+      {isOpen && (
+        <ConfirmButton
+          variant="ghost"
+          size="sm"
+          question={{
+            title: 'Withdraw this offer?',
+            description: 'Nobody can accept it from then on, and its page says so. This cannot be undone.',
+            confirmLabel: 'Withdraw offer',
+            destructive: true,
+          }}
+          onConfirm={withdraw}
+        >
+          Withdraw…
+        </ConfirmButton>
+      )}
+      {recording && <RecordDialog offer={offer} onClose={() => setRecording(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  AtSign,
+  BadgeCheck,
+  CalendarClock,
+  FileClock,
+  FilePen,
+  Inbox,
+  Lightbulb,
+  ListChecks,
+  MailX,
+  Phone,
+  ReceiptText,
+  Signature,
+  UserRound,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
+import type { DutyKind } from '#src/shared/contracts/duties.ts';
+
+export const dutyIcons: Record<DutyKind, LucideIcon> = {
+  decision: FileClock,
+  changes: FilePen,
+  question: AtSign,
+  invoice: ReceiptText,
+  milestone: CalendarClock,
+  run: ListChecks,
+  signature: Signature,
+  request: Lightbulb,
+  left: UserRoundX,
+  call: Phone,
+  lead: Inbox,
+  claim: BadgeCheck,
+  late_invoice: ReceiptText,
+  newcomer: UserRound,
+  unowned: UserRoundX,
+  review: FileClock,
+  mail: MailX,
+};

@@ -1,0 +1,292 @@
+-- An offer is accepted, and what follows from it at once: company, person, project, milestones and the deposit's invoice.
+
+-- For whom the server acts when a client accepts: whoever sent the offer, or another administrator once they are gone.
+create function private.keeper_of(offer public.offers) returns uuid
+language sql stable set search_path = ''
+as $$
+  select one.id from public.profiles as one where one.is_active and one.role = 'admin'
+  order by one.id = offer.sent_by desc nulls last, one.created_at limit 1
+$$;
+
+-- The company that the offer names, or a new one: a name that is taken opens no projects of a company that there is.
+create function private.company_of_offer(offer public.offers, given public.offer_acceptances) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  made bigint := offer.company_id;
+  title text;
+  postal text := concat_ws(
+    E'\n', coalesce(nullif(given.street, ''), nullif(offer.street, '')),
+    nullif(concat_ws(' ', coalesce(nullif(given.postal_code, ''), nullif(offer.postal_code, '')), nullif(offer.city, '')), ''),
+    nullif(offer.country, '')
+  );
+begin
+  foreach title in array array[left(offer.legal_name, 150), left(offer.legal_name, 130) || ' (' || offer.number || ')'] loop
+    exit when made is not null;
+    insert into public.companies (name, legal_name, address, tax_id)
+    values (title, offer.legal_name, postal, nullif(offer.vat_number, ''))
+    on conflict (private.username_key(name)) do nothing returning id into made;
+  end loop;
+  update public.companies as one set
+    legal_name = coalesce(nullif(one.legal_name, ''), offer.legal_name),
+    address = coalesce(nullif(one.address, ''), postal)
+  where one.id = made and (coalesce(one.legal_name, '') = '' or coalesce(one.address, '') = '');
+  perform private.announce(private.active_staff(), 'companies');
+  return made;
+end;
+$$;
+
+-- Who accepts, with an account that opens by mail alone. Who signed has just shown that the address is
+-- theirs, so what somebody else may have left at it ends.
+create function private.client_of_offer(keeper uuid, company bigint, given public.offer_acceptances) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  person uuid;
+  is_proven boolean := given.how = 'signed';
+  address text := given.email;
+  stem text := coalesce(nullif(left(regexp_replace(split_part(address, '@', 1), '[^A-Za-z0-9]', '', 'g'), 20), ''), 'client');
+  firm text := (select one.name from public.companies as one where one.id = company);
+begin
+  perform pg_advisory_xact_lock(hashtext('address of a lead'), hashtext(lower(address)));
+  select one.id into person from auth.users as one where lower(one.email) = lower(address);
+  if person is null then
+    person := public.create_user(
+      keeper, stem || '-' || left(gen_random_uuid()::text, 8), address, 'client', given.name, firm
+    );
+  elsif exists (select from public.profiles as one where one.id = person and (private.is_staff_role(one.role) or not one.is_active)) then
+    raise exception 'Only a client accepts an offer' using errcode = '23514', hint = 'offer_not_for_staff';
+  elsif not is_proven and not private.owns_address(person) then
+    raise exception 'Nobody has shown that the address is theirs' using errcode = '23514', hint = 'address_unproven';
+  end if;
+  if is_proven then
+    perform private.prove_address(person);
+  end if;
+  return person;
+end;
+$$;
+
+create function private.add_offered_steps(offer public.offers, options int[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  with added as (
+    insert into public.milestones (project_id, title, description, due_date)
+    select offer.project_id, step.one ->> 'title', nullif(concat_ws(E'\n', nullif(step.one ->> 'text', ''), (
+      select string_agg(nullif(item ->> 'stepText', ''), E'\n' order by place)
+      from jsonb_array_elements(offer.items) with ordinality as item (item, place)
+      where (item ->> 'step')::int = step.place - 1 and (not (item ->> 'isOption')::boolean or item.place - 1 = any (options))
+    )), ''), offer.starts_on + (step.one ->> 'days')::int
+    from jsonb_array_elements(offer.steps) with ordinality as step (one, place) order by step.place
+    returning id
+  )
+  insert into private.project_activity (project_id, actor_id, kind, milestone_id)
+  select offer.project_id, private.actor(), 'milestone_added', added.id from added order by added.id;
+  perform private.count_progress(offer.project_id);
+  perform private.announce_in(offer.project_id, 'milestones');
+end;
+$$;
+
+-- A change goes into its project. Any other offer begins one, for the company and whoever accepted.
+create function private.begin_offered_project(
+  offer public.offers, keeper uuid, given public.offer_acceptances, out project bigint, out client uuid, out company bigint
+)
+language plpgsql set search_path = ''
+as $$
+begin
+  if offer.is_change then
+    perform private.refuse_archived(offer.project_id);
+    select one.id, one.client_id, one.company_id into project, client, company
+    from public.projects as one where one.id = offer.project_id for no key update;
+    return;
+  end if;
+  company := private.company_of_offer(offer, given);
+  client := private.client_of_offer(keeper, company, given);
+  project := (private.make_project(
+    offer.title, coalesce(nullif(offer.about, ''), offer.title), keeper, client, offer.starts_on,
+    (select offer.starts_on + max((step ->> 'days')::int) from jsonb_array_elements(offer.steps) as step), company
+  )).id;
+  -- The mail about the acceptance tells of the project.
+  delete from private.notification_mail as waiting where waiting.recipient_id = client;
+end;
+$$;
+
+-- Written down once, with all that follows. `given` is what was accepted, and by whom; an offer that is no longer open is refused.
+create function private.conclude_offer(offer public.offers, given jsonb, keeper uuid) returns public.offer_acceptances
+language plpgsql set search_path = ''
+as $$
+declare
+  made public.offer_acceptances := jsonb_populate_record(null::public.offer_acceptances, given);
+  begun record;
+  deposit jsonb;
+begin
+  made.options := coalesce(made.options, '{}');
+  made.street := coalesce(made.street, '');
+  made.postal_code := coalesce(made.postal_code, '');
+  made.invoice_email := coalesce(made.invoice_email, '');
+  made.order_number := coalesce(made.order_number, '');
+  if offer.state <> 'sent' or made.how = 'signed' and offer.ends_at <= clock_timestamp() then
+    raise exception 'The offer is not open' using errcode = 'PT409', hint = 'offer_closed';
+  elsif exists (
+    select from unnest(made.options) as one where (offer.items -> one ->> 'isOption')::boolean is not true or one < 0
+  ) then
+    raise exception 'That is no option of the offer' using errcode = '23514';
+  end if;
+  select sums.taxes, sums.net, sums.tax, sums.total into made.taxes, made.net, made.tax, made.total
+  from private.sum_offer(offer, made.options) as sums;
+  select * into begun from private.begin_offered_project(offer, keeper, made);
+  offer.project_id := begun.project;
+  perform private.add_offered_steps(offer, made.options);
+  deposit := private.deposit_lines(offer, made.taxes, made.net);
+  made.deposit := (select sums.total from private.sum_lines(null, deposit) as sums);
+  if made.deposit > 0 then
+    made.invoice_id := private.draft_invoice(offer.project_id, offer.currency, deposit);
+    if made.order_number <> '' then
+      perform private.edit_invoice(made.invoice_id, jsonb_build_object('notes', 'Your order ' || made.order_number));
+    end if;
+  end if;
+  insert into public.offer_acceptances (
+    offer_id, how, name, email, statement, options, street, postal_code, invoice_email, order_number, taxes, net, tax, total, deposit,
+    accepted_at, object_path, file_digest, pages_digest, size, recorded_by, client_id, invoice_id
+  ) values (
+    offer.id, made.how, made.name, made.email, made.statement, made.options, made.street, made.postal_code,
+    made.invoice_email, made.order_number, made.taxes, made.net, made.tax, made.total, made.deposit, made.accepted_at, made.object_path, made.file_digest, made.pages_digest, made.size,
+    made.recorded_by, begun.client, made.invoice_id
+  ) returning * into made;
+  update public.offers as one
+  set state = 'accepted', closed_at = made.accepted_at, project_id = begun.project, company_id = begun.company
+  where one.id = offer.id;
+  perform private.win_lead(offer, begun.client);
+  return made;
+end;
+$$;
+
+create function private.win_lead(offer public.offers, client uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  before public.leads;
+  after public.leads;
+begin
+  select * into before from public.leads as one where one.id = offer.lead_id for update;
+  if not found then
+    return;
+  end if;
+  after := before;
+  after.status := 'won';
+  after.is_read := true;
+  after.client_id := coalesce(before.client_id, client);
+  after.project_id := coalesce(before.project_id, offer.project_id);
+  perform private.save_lead(before, after);
+end;
+$$;
+
+create function private.tell_of_acceptance(offer public.offers, accepted public.offer_acceptances) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.notify_of_offer(offer, format('Offer %s accepted', offer.number), format(
+    '%s accepted “%s” for %s: %s.', accepted.name, offer.title, offer.legal_name, private.spoken_sum(accepted.total, offer.currency)
+  ));
+  offer.state := 'accepted';
+  offer.project_id := (select one.project_id from public.offers as one where one.id = offer.id);
+  perform private.announce_offers(offer);
+end;
+$$;
+
+-- The digest of what an offer says, with the options that are added: whoever renders it, and whoever writes down that it was
+-- accepted, mean the same.
+create function private.offer_digest(offer public.offers, options int[]) returns text
+language sql stable set search_path = ''
+as $$
+  select encode(sha256(convert_to(concat((
+    to_jsonb(offer) - '{state, opened_at, closed_at, reason, lead_id, company_id, project_id, sent_by, updated_at}'::text[]
+  ), ' ', (select array_agg(distinct one order by one) from unnest(options) as one)), 'UTF8')), 'hex')
+$$;
+
+-- By the server, for whoever read the code that was mailed. The signed file lies at its place already; where this is refused, it is
+-- removed, as nothing points to it.
+create function public.accept_offer(offer bigint, seen text, given jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.offers;
+  keeper uuid;
+  made public.offer_acceptances;
+begin
+  select * into held from public.offers as one where one.id = offer for update;
+  if held.id is null then
+    return null;
+  elsif private.offer_digest(held, (jsonb_populate_record(null::public.offer_acceptances, given)).options) <> seen
+    or abs(extract(epoch from clock_timestamp() - (given ->> 'accepted_at')::timestamptz)) > 600
+  then
+    raise exception 'The offer is not what was shown' using errcode = 'PT409', hint = 'offer_changed';
+  end if;
+  keeper := private.keeper_of(held);
+  perform private.act_for(keeper);
+  made := private.conclude_offer(held, given || '{"how": "signed"}', keeper);
+  delete from private.file_removals as planned where planned.object_path = made.object_path;
+  -- Whoever sent it hears of it too.
+  perform private.act_for(null);
+  perform private.tell_of_acceptance(held, made);
+  return private.whole_offer(one) from public.offers as one where one.id = offer;
+end;
+$$;
+
+-- What was accepted elsewhere: a signed file or an order that staff hold, noted with its day and who it was.
+create function private.record_acceptance(
+  offer bigint, how text, name text, accepted_on date, options int[] default '{}', order_number text default ''
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed offers', '{100, 10000}');
+  held public.offers;
+begin
+  select * into held from public.offers as one where one.id = offer and caller.role = 'admin' for update;
+  if held.id is null or held.state = 'draft' then
+    return false;
+  elsif how = 'signed' or accepted_on > current_date + 1 then
+    raise exception 'Nobody signed it here' using errcode = '23514';
+  end if;
+  perform private.tell_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
+    'how', how, 'name', record_acceptance.name, 'email', held.email, 'options', to_jsonb(record_acceptance.options),
+    'order_number', record_acceptance.order_number, 'accepted_at', accepted_on::timestamp at time zone held.time_zone,
+    'recorded_by', caller.id
+  ), caller.id));
+  return true;
+end;
+$$;
+
+-- Nobody says why who does not want to. False where it is no longer open.
+create function public.decline_offer(offer bigint, reason text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  held public.offers;
+begin
+  update public.offers as one set state = 'declined', closed_at = now(), reason = nullif(btrim(decline_offer.reason), '')
+  where one.id = offer and one.state = 'sent' and one.ends_at > clock_timestamp() returning one.* into held;
+  if held.id is null then
+    return false;
+  end if;
+  perform private.notify_of_offer(held, format('Offer %s declined', held.number), concat_ws(
+    ' ', format('%s declined “%s” for %s.', held.name, held.title, held.legal_name), private.excerpt(held.reason)
+  ));
+  perform private.announce_offers(held);
+  return true;
+end;
+$$;
+
+-- What anybody is told who holds the signed file: what the file itself says.
+create function public.verify_offer(digest text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', offer.number, 'version', offer.version, 'acceptedAt', one.accepted_at, 'acceptedBy', one.name, 'acceptedFor', offer.legal_name
+  )
+  from public.offer_acceptances as one join public.offers as offer on offer.id = one.offer_id where one.file_digest = digest
+$$;
+
+select private.expose('{"private.record_acceptance(bigint, text, text, date, int[], text)"}');
+grant execute on function public.accept_offer, public.decline_offer, public.verify_offer to service_role;

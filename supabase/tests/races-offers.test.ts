@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
+import { openSqlDatabase } from './support/test-database.ts';
+import { makeWorld } from './support/world.ts';
+
+const database = await openSqlDatabase();
+const world = await makeWorld(database);
+afterAll(() => database.close());
+
+const { sql } = database;
+
+let offers = 0;
+
+/** Another one that is open, as the world has it. */
+async function open(more = ''): Promise<number> {
+  offers += 1;
+  const columns = `about, name, legal_name, country, currency, items, deposit_percent, firm, terms, time_zone, sent_by, offered_by, sent_at`;
+  const [row] = await sql<{ id: number }>(
+    `insert into public.offers (title, number, email, state, ends_at, ${columns})
+     select 'Race ${offers}', '2021-${String(offers).padStart(3, '0')}', 'race${offers}@example.com', 'sent', now() + interval '1 day' ${more}, ${columns}
+     from public.offers where id = $1 returning id`,
+    [world.offers.sent],
+  );
+  return row?.id ?? 0;
+}
+
+const accept = (id: number, place = 0): Statement => [
+  'server',
+  `select public.accept_offer(one.id, private_digest.digest, jsonb_build_object(
+     'name', 'Visitor', 'email', 'race@example.com', 'statement', 'I accept', 'accepted_at', now(), 'options', '[]'::jsonb,
+     'object_path', 'offers/${id}/${place}', 'file_digest', lpad('${id}${place}', 64, '0'), 'pages_digest', repeat('ab', 32), 'size', 1
+   )) from (select ${id} as id) as one cross join (select '${digests.get(id) ?? ''}' as digest) as private_digest`,
+];
+
+const digests = new Map<number, string>();
+
+async function shown(id: number): Promise<number> {
+  const [row] = await sql<{ digest: string }>(
+    `select private.offer_digest(one, '{}') as digest from public.offers as one where id = $1`,
+    [id],
+  );
+  digests.set(id, row?.digest ?? '');
+  return id;
+}
+
+const made = async (id: number) =>
+  (
+    await sql<{ projects: number; acceptances: number; invoices: number; people: number }>(
+      `select (select count(*)::int from public.projects where title = offer.title) as projects,
+         (select count(*)::int from public.offer_acceptances where offer_id = offer.id) as acceptances,
+         (select count(*)::int from public.invoices where project_id = offer.project_id) as invoices,
+         (select count(*)::int from public.profiles where email = 'race@example.com') as people
+       from public.offers as offer where id = $1`,
+      [id],
+    )
+  )[0];
+
+const once = { projects: 1, acceptances: 1, invoices: 1, people: 1 };
+
+describe('on a server with many sessions', () => {
+  it('accepts an offer once that a hundred accept at once', async () => {
+    const id = await shown(await open());
+    const outcomes: (string | null)[] = [];
+    // Fifty sessions at a time are as many as the server has.
+    for (let half = 0; half < 2; half += 1)
+      outcomes.push(
+        ...(await atOnce(
+          database,
+          world,
+          Array.from({ length: 50 }, (_, place) => accept(id, half * 50 + place)),
+        )),
+      );
+    expect(count(outcomes, null)).toBe(1);
+    expect(unforeseen(outcomes, 'PT409')).toEqual([]);
+    expect(await made(id)).toEqual(once);
+  });
+
+  it('ends in one of the two where it is accepted and withdrawn, declined or noted at once', async () => {
+    const others: ((id: number) => Statement)[] = [
+      (id) => ['admin', `select 1 / (public.withdraw_offer(${id}))::int`],
+      (id) => ['server', `select 1 / (public.decline_offer(${id}))::int`],
+      (id) => ['admin', `select public.record_acceptance(${id}, 'purchase_order', 'Visitor', '2026-11-01')`],
+    ];
+    for (const other of others) {
+      const id = await shown(await open());
+      const statements = Array.from({ length: 10 }, (_, place) => (place % 2 ? other(id) : accept(id, place)));
+      const outcomes = await atOnce(database, world, statements);
+      expect(count(outcomes, null), String(other(id)[1])).toBe(1);
+      expect(unforeseen(outcomes, 'PT409', '22012')).toEqual([]);
+    }
+  });
+
+  it('accepts the version that was shown, or tells that a newer one is there', async () => {
+    const first = await shown(await open());
+    const [next] = await sql<{ id: number }>(
+      `insert into public.offers (title, number, version, replaces_id, about, name, email, legal_name, country, currency, items, valid_until)
+       select title, number, 2, id, about, name, email, legal_name, country, currency, items, '2099-01-01' from public.offers where id = $1
+       returning id`,
+      [first],
+    );
+    const replace: Statement = [
+      'server',
+      `select 1 / (public.send_offer('${world.people.admin}', ${next?.id}, '{"legalName": "Firm"}',
+         '{"clauses": ["Ours"]}', 'Europe/Dublin', '2026-12-01') = '{}')::int`,
+    ];
+    const outcomes = await atOnce(database, world, [
+      replace,
+      ...Array.from({ length: 9 }, (_, place) => accept(first, place)),
+    ]);
+    expect(unforeseen(outcomes, 'PT409', '22012')).toEqual([]);
+    expect(count(outcomes, null)).toBe(1);
+  });
+
+  it('makes one company and one person of five offers that one client accepts at once', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await shown(await open()));
+    const outcomes = await atOnce(
+      database,
+      world,
+      ids.map((id) => accept(id)),
+    );
+    expect(unforeseen(outcomes)).toEqual([]);
+    for (const id of ids) expect(await made(id)).toEqual(once);
+  });
+
+  it('takes nothing in the moment after it has ended', async () => {
+    const id = await shown(await open(`- interval '1 day' + interval '50 milliseconds'`));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const outcomes = await atOnce(
+      database,
+      world,
+      Array.from({ length: 5 }, (_, place) => accept(id, place)),
+    );
+    expect(count(outcomes, 'PT409')).toBe(5);
+  });
+
+  it('gives offers that are sent at once numbers of their own', async () => {
+    const drafts = await sql<{ id: number }>(
+      `insert into public.offers (title, about, name, email, legal_name, country, currency, items, valid_until)
+       select 'Numbered', about, name, 'numbered@example.com', legal_name, country, currency, items, '2099-01-01' from public.offers, generate_series(1, 20)
+       where id = $1 returning id`,
+      [world.offers.sent],
+    );
+    const send = ({ id }: { id: number }): Statement => [
+      'server',
+      `select public.send_offer('${world.people.admin}', ${id}, '{"legalName": "Firm"}', '{"clauses": ["Ours"]}', 'Europe/Dublin', '2041-03-01')`,
+    ];
+    expect(unforeseen(await atOnce(database, world, drafts.map(send)))).toEqual([]);
+    const rows = await sql<{ number: string }>(
+      `select number from public.offers where number like '2041-%' order by number`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `2041-${String(index + 1).padStart(3, '0')}`),
+    );
+  });
+});
