@@ -374,7 +374,9 @@ as $$
     mailed_codes id user_id created_at expires_at next_page purpose tries used_at
     milestones id owner_id created_at description due_date is_complete position project_id title updated_at
     notification_mail recipient_id due_at notification_id thing
-    notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id procedure_id project_id request_id run_id title
+    notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id offer_id procedure_id project_id request_id run_id title
+    offer_acceptances id offer_id how options net tax total deposit accepted_at recorded_by client_id invoice_id created_at
+    offers id number version title state sent_by offered_by sent_at valid_until created_at
     palettes id owner_id accent1 accent2 body_font created_at email gray heading_font name primary secondary updated_at
     password_links id user_id created_at expires_at invited_by project_id purpose used_at was_mailed
     procedure_run_steps id done_at done_by is_done note position run_id title updated_at

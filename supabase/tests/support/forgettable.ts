@@ -19,7 +19,7 @@ const company = 'Nepomuk Ltd';
 /** A person with something in every table that can hold anything of anybody. */
 export async function makeForgettable(
   database: SqlDatabase,
-  { people, documents, lead, versions, run, invoices }: World,
+  { people, documents, lead, versions, run, invoices, offers }: World,
 ): Promise<Forgettable> {
   const { sql } = database;
   const [made] = await sql<{ id: string }>(`select public.create_user($1, $2, $3, 'admin', $4, $5) as id`, [
@@ -117,6 +117,11 @@ export async function makeForgettable(
     `insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by) values ($1, 'bitcoin', repeat('ab', 32), 1, $2)`,
     [invoices.mine, id],
   );
+  await sql(`update public.offers set sent_by = $2 where id = $1`, [offers.sent, id]);
+  await sql(`update public.offer_acceptances set recorded_by = $2, client_id = $2 where offer_id = $1`, [
+    offers.mine,
+    id,
+  ]);
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
   await sql(`update private.password_links set invited_by = $1 where user_id = $2`, [id, people.client]);
