@@ -3736,7 +3736,7 @@ export type Database = {
       settle_checkout: {
         Args: {
           checkout: number;
-          found: Json;
+          answer: Json;
         };
         Returns: boolean;
       };

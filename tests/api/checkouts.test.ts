@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   stripe = standInStripe();
-  api = createTestApi({ fetch: stripe.fetch, backendMs: 2500 }, settings);
+  api = createTestApi({ fetch: stripe.fetch, cardMs: 700 }, settings);
   client = await api.visitor('203.0.113.9').signIn(world.a.user.username);
   admin = await api.visitor('203.0.113.10').signIn('admin');
 });

@@ -57,11 +57,11 @@ const disputeStates: Partial<Record<string, NonNullable<Dispute>['state']>> = {
 };
 
 /** Hosted Checkout: the card is entered on Stripe's page. */
-export function stripeProvider({ env, fetch, backendMs = patienceMs }: Deps, key: string): CardProvider {
+export function stripeProvider({ env, fetch, cardMs = patienceMs }: Deps, key: string): CardProvider {
   const bounded = boundedFetch(fetch, replyBytes, () => new CardProviderError('unreadable'));
   const stripe = new Stripe(key, {
     httpClient: Stripe.createFetchHttpClient(bounded),
-    timeout: backendMs,
+    timeout: cardMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });

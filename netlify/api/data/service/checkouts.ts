@@ -44,6 +44,6 @@ export async function findCheckout(deps: Deps, reference: string): Promise<Known
 }
 
 /** Whether something was recorded that was not known. */
-export async function settleCheckout(deps: Deps, checkout: number, found: Json): Promise<boolean> {
-  return value(await secretClient(deps).rpc('settle_checkout', { checkout, found })) === true;
+export async function settleCheckout(deps: Deps, checkout: number, answer: Json): Promise<boolean> {
+  return value(await secretClient(deps).rpc('settle_checkout', { checkout, answer })) === true;
 }

@@ -273,7 +273,7 @@ $function$;
 
 create or replace function public.settle_checkout (
   checkout bigint,
-  found    jsonb
+  answer   jsonb
 )
   returns boolean
   language plpgsql
@@ -291,15 +291,15 @@ begin
   select * into held from public.checkouts as one where one.id = checkout for no key update;
   if held.id is null then
     return false;
-  elsif (found ->> 'isPaid')::boolean and found ->> 'currency' is distinct from about.currency then
+  elsif (answer ->> 'isPaid')::boolean and answer ->> 'currency' is distinct from about.currency then
     raise exception 'It was paid in another currency' using errcode = '23514', hint = 'checkout_currency';
   end if;
   for moved in
-    select found ->> 'paymentId' as id, (found ->> 'amount')::bigint as amount where (found ->> 'isPaid')::boolean
+    select answer ->> 'paymentId' as id, (answer ->> 'amount')::bigint as amount where (answer ->> 'isPaid')::boolean
     union all
-    select refund ->> 'id', -(refund ->> 'amount')::bigint from jsonb_array_elements(found -> 'refunds') as refund
+    select refund ->> 'id', -(refund ->> 'amount')::bigint from jsonb_array_elements(answer -> 'refunds') as refund
     union all
-    select found -> 'dispute' ->> 'id', -(found -> 'dispute' ->> 'amount')::bigint where found -> 'dispute' ->> 'state' = 'lost'
+    select answer -> 'dispute' ->> 'id', -(answer -> 'dispute' ->> 'amount')::bigint where answer -> 'dispute' ->> 'state' = 'lost'
   loop
     continue when exists (select from public.invoice_payments as one where one.provider_id = moved.id);
     select * into about from public.invoices as one where one.id = held.invoice_id;
@@ -307,14 +307,14 @@ begin
     moved.amount := greatest(moved.amount, -about.paid);
     continue when moved.amount = 0;
     perform private.add_payment(
-      about, moved.amount, (now() at time zone 'UTC')::date, 'card', 'Card ending in ' || (found ->> 'card'), moved.id
+      about, moved.amount, (now() at time zone 'UTC')::date, 'card', 'Card ending in ' || (answer ->> 'card'), moved.id
     );
     is_news := true;
   end loop;
-  if found -> 'dispute' ->> 'state' is distinct from held.dispute then
+  if answer -> 'dispute' ->> 'state' is distinct from held.dispute then
     perform private.notify(
       private.active_staff('admin'), 'invoice', format('Card payment of invoice %s disputed', about.number),
-      case found -> 'dispute' ->> 'state'
+      case answer -> 'dispute' ->> 'state'
         when 'open' then 'The client’s bank has taken it back for now. Answer at the card provider.'
         when 'won' then 'It was decided for us: the payment stands.'
         else 'It was decided for the client: the payment is gone.' end,
@@ -323,9 +323,9 @@ begin
     is_news := true;
   end if;
   update public.checkouts as one set
-    state = case when (found ->> 'isPaid')::boolean then 'paid' when (found ->> 'isOpen')::boolean then 'open' else 'ended' end,
-    payment_id = coalesce(found ->> 'paymentId', one.payment_id), dispute = found -> 'dispute' ->> 'state'
-  where one.id = checkout and (one.state = 'open' or (found ->> 'isPaid')::boolean);
+    state = case when (answer ->> 'isPaid')::boolean then 'paid' when (answer ->> 'isOpen')::boolean then 'open' else 'ended' end,
+    payment_id = coalesce(answer ->> 'paymentId', one.payment_id), dispute = answer -> 'dispute' ->> 'state'
+  where one.id = checkout and (one.state = 'open' or (answer ->> 'isPaid')::boolean);
   perform private.announce_invoice(about);
   return is_news;
 end;
