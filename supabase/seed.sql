@@ -11,11 +11,12 @@ from (values
 ) as account (username, email, role, name, company);
 
 update public.companies as one
-set legal_name = firm.legal_name, address = firm.address, tax_id = firm.tax_id
+set legal_name = firm.legal_name, street = firm.street, city = firm.city, postal_code = firm.postal_code, country = firm.country,
+  vat_number = firm.vat_number, tax_id = firm.tax_id
 from (values
-  ('Example Motors', 'Example Motors Inc.', E'100 Example Street\nSpringfield, IL 62701\nUnited States', 'EIN 00-0000001'),
-  ('Example Foods', 'Example Foods GmbH', E'Beispielweg 5\n20457 Hamburg\nGermany', 'DE 000 000 002')
-) as firm (name, legal_name, address, tax_id)
+  ('Example Motors', 'Example Motors Inc.', '100 Example Street', 'Springfield, IL', '62701', 'US', null, 'EIN 00-0000001'),
+  ('Example Foods', 'Example Foods GmbH', 'Beispielweg 5', 'Hamburg', '20457', 'DE', 'DE000000002', null)
+) as firm (name, legal_name, street, city, postal_code, country, vat_number, tax_id)
 where one.name = firm.name;
 
 select private.set_password(id, 'demo-password') from public.profiles;

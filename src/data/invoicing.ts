@@ -1,25 +1,38 @@
 import { site } from './site.ts';
 
-const { street, city, postalCode, country } = site.address;
+const { street, city, postalCode } = site.address;
 
 /**
  * What invoices say of the firm, and what a new one begins with. A fork writes its own and sets `isExample` to false: until then,
  * every invoice says that nobody should pay it. Without a name, an address and a tax number nothing is issued; without an
- * IBAN, invoices name no bank.
+ * IBAN, invoices name no bank. Where the law asks for legal form, register and company number, they stand on every sheet.
  */
 export const invoicing = {
   firm: {
     isExample: true,
     legalName: site.legalName,
-    /** In several lines. */
-    address: `${street}\n${city} ${postalCode}\n${country}`,
-    taxId: 'IE0000000XX',
+    /** Its registered office. */
+    street,
+    city,
+    postalCode,
+    /** The code of ISO 3166-1 for the country that src/data/site.ts names. */
+    country: 'IE',
+    /** With the letters of its country; none for a firm that has none. */
+    vatNumber: 'IE0000000WA',
+    /** A number of the tax office that is no VAT number. */
+    taxId: '',
+    companyNumber: '000000',
+    legalForm: 'Private company limited by shares',
+    register: 'Companies Registration Office, Dublin',
+    /** Exempt from tax because it is small (§ 19 UStG, article 293 B CGI, and the like). */
+    isSmallBusiness: false,
     bankName: 'Example Bank',
     // The one that the IBAN registry prints for Ireland.
     iban: 'IE29 AIBK 9311 5212 3456 78',
     bic: 'AIBKIE2D',
   },
   currency: 'EUR',
+  /** The standard rate where the firm is. */
   taxRate: 23,
   paymentDays: 14,
   /**

@@ -390,30 +390,63 @@ export type Database = {
       companies: {
         Row: {
           address: string | null;
+          billing_email: string | null;
+          buyer_reference: string | null;
+          city: string | null;
+          company_number: string | null;
+          country: string | null;
           created_at: string;
           id: number;
+          language: string;
+          legal_form: string | null;
           legal_name: string | null;
           name: string;
+          postal_code: string | null;
+          register: string | null;
+          street: string | null;
           tax_id: string | null;
           updated_at: string;
+          vat_number: string | null;
         };
         Insert: {
           address?: string | null;
+          billing_email?: string | null;
+          buyer_reference?: string | null;
+          city?: string | null;
+          company_number?: string | null;
+          country?: string | null;
           created_at?: string;
           id?: never;
+          language?: string;
+          legal_form?: string | null;
           legal_name?: string | null;
           name: string;
+          postal_code?: string | null;
+          register?: string | null;
+          street?: string | null;
           tax_id?: string | null;
           updated_at?: string;
+          vat_number?: string | null;
         };
         Update: {
           address?: string | null;
+          billing_email?: string | null;
+          buyer_reference?: string | null;
+          city?: string | null;
+          company_number?: string | null;
+          country?: string | null;
           created_at?: string;
           id?: never;
+          language?: string;
+          legal_form?: string | null;
           legal_name?: string | null;
           name?: string;
+          postal_code?: string | null;
+          register?: string | null;
+          street?: string | null;
           tax_id?: string | null;
           updated_at?: string;
+          vat_number?: string | null;
         };
         Relationships: [];
       };
@@ -665,72 +698,96 @@ export type Database = {
       };
       invoices: {
         Row: {
+          buyer_reference: string | null;
           client: Json | null;
           company_id: number | null;
           corrects_id: number | null;
           created_at: string;
           credited: number;
           currency: string;
+          delivery_country: string | null;
           digests: string[];
           due_on: string | null;
           firm: Json | null;
           id: number;
+          is_deposit: boolean;
           issued_on: string | null;
           kind: string;
+          language: string;
           lines: Json;
           net: number;
           notes: string;
           number: string | null;
           paid: number;
           project_id: number;
+          purchase_order: string;
+          replaces_id: number | null;
+          supplied_from: string | null;
+          supplied_to: string | null;
           tax: number;
           taxes: Json;
           total: number;
           updated_at: string;
         };
         Insert: {
+          buyer_reference?: string | null;
           client?: Json | null;
           company_id?: number | null;
           corrects_id?: number | null;
           created_at?: string;
           credited?: number;
           currency: string;
+          delivery_country?: string | null;
           digests?: string[];
           due_on?: string | null;
           firm?: Json | null;
           id?: never;
+          is_deposit?: boolean;
           issued_on?: string | null;
           kind?: string;
+          language?: string;
           lines?: Json;
           net?: number;
           notes?: string;
           number?: string | null;
           paid?: number;
           project_id: number;
+          purchase_order?: string;
+          replaces_id?: number | null;
+          supplied_from?: string | null;
+          supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
           updated_at?: string;
         };
         Update: {
+          buyer_reference?: string | null;
           client?: Json | null;
           company_id?: number | null;
           corrects_id?: number | null;
           created_at?: string;
           credited?: number;
           currency?: string;
+          delivery_country?: string | null;
           digests?: string[];
           due_on?: string | null;
           firm?: Json | null;
           id?: never;
+          is_deposit?: boolean;
           issued_on?: string | null;
           kind?: string;
+          language?: string;
           lines?: Json;
           net?: number;
           notes?: string;
           number?: string | null;
           paid?: number;
           project_id?: number;
+          purchase_order?: string;
+          replaces_id?: number | null;
+          supplied_from?: string | null;
+          supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
@@ -756,6 +813,13 @@ export type Database = {
             columns: ['project_id'];
             isOneToOne: false;
             referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_replaces_id_fkey';
+            columns: ['replaces_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
             referencedColumns: ['id'];
           },
         ];
@@ -2204,9 +2268,7 @@ export type Database = {
       add_company: {
         Args: {
           name: string;
-          legal_name?: string;
-          address?: string;
-          tax_id?: string;
+          facts?: Json;
         };
         Returns: Database['public']['Tables']['companies']['Row'][];
         SetofOptions: {
@@ -2623,6 +2685,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      correct_invoice: {
+        Args: {
+          invoice: number;
+        };
+        Returns: number;
+      };
       correct_lead: {
         Args: {
           lead: number;
@@ -2781,6 +2849,7 @@ export type Database = {
           project: number;
           currency: string;
           lines?: Json;
+          facts?: Json;
         };
         Returns: number;
       };

@@ -38,6 +38,9 @@ export const emailMessage = 'Please enter a valid email address';
 
 export const email = z.string().check(z.trim(), z.maxLength(254, emailMessage), z.regex(z.regexes.email, emailMessage));
 
+/** ISO 3166-1, two letters. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'));
+
 /** A calendar day, as a date input gives it. */
 export const day = z.iso
   .date('Must be a date')

@@ -112,7 +112,12 @@ begin
     select answer -> 'dispute' ->> 'id', -(answer -> 'dispute' ->> 'amount')::bigint where answer -> 'dispute' ->> 'state' = 'lost'
   loop
     continue when exists (select from public.invoice_payments as one where one.provider_id = moved.id);
-    select * into about from public.invoices as one where one.id = held.invoice_id;
+    -- The payment moves along where the invoice is corrected as a whole, and what goes back goes back from there.
+    select one.* into about from public.invoices as one
+    where one.id = coalesce(
+      (select paid.invoice_id from public.invoice_payments as paid where paid.provider_id = answer ->> 'paymentId'), held.invoice_id
+    )
+    for no key update;
     -- Where somebody has written down already that it was paid back, no more goes back than came.
     moved.amount := greatest(moved.amount, -about.paid);
     continue when moved.amount = 0;

@@ -4,8 +4,25 @@ create table public.companies (
   id bigint generated always as identity primary key,
   name text not null check (private.is_line(name, 1, 150)),
   legal_name text check (private.is_line(legal_name, 0, 200)),
+  -- As it was written before addresses had parts; gone once the parts are there.
   address text check (private.is_prose(address, 0, 500)),
+  -- May have several lines: a building, a department.
+  street text check (private.is_prose(street, 1, 200)),
+  city text check (private.is_line(city, 1, 100)),
+  postal_code text check (private.is_line(postal_code, 1, 20)),
+  country text check (country ~ '^[A-Z]{2}$'),
+  vat_number text check (vat_number ~ '^[A-Z]{2}[A-Z0-9+*]{2,13}$'),
+  -- Another number that a tax office gave it.
   tax_id text check (private.is_line(tax_id, 0, 60)),
+  company_number text check (private.is_line(company_number, 1, 60)),
+  legal_form text check (private.is_line(legal_form, 1, 100)),
+  -- Where it is entered: Handelsregister Hamburg.
+  register text check (private.is_line(register, 1, 100)),
+  -- Of its invoices.
+  language text not null default 'en' check (language in ('en', 'de', 'fr')),
+  billing_email text check (private.is_email(billing_email)),
+  -- What it wants to find on each invoice, unless one says otherwise.
+  buyer_reference text check (private.is_line(buyer_reference, 1, 100)),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -25,7 +42,10 @@ using (
 );
 
 select private.guard_table(
-  'public.companies', audited => '{name, legal_name, address, tax_id}', settled => '{id, created_at}', touched => '{*}'
+  'public.companies', audited => '{
+    name, legal_name, address, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
+    billing_email, buyer_reference
+  }', settled => '{id, created_at}', touched => '{*}'
 );
 
 -- The company whose projects a person sees as a client. Staff may come from a company, and see by it no projects.
@@ -95,18 +115,34 @@ as $$
   select array(select one.id from public.projects as one where one.company_id = company and not one.is_limited)
 $$;
 
-create function private.add_company(
-  name text, legal_name text default null, address text default null, tax_id text default null
-) returns setof public.companies
+-- What is known of a company beside its name, taken from what somebody sent.
+create function private.company_facts(company public.companies, facts jsonb) returns public.companies
+language sql stable set search_path = ''
+as $$
+  select jsonb_populate_record(company, private.only(facts, '{
+    name, legal_name, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
+    billing_email, buyer_reference
+  }'))
+$$;
+
+create function private.add_company(name text, facts jsonb default '{}') returns setof public.companies
 language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.begin_act('new companies', '{100, 500}');
+  given public.companies := private.company_facts(null, facts);
 begin
   perform private.require_admin(caller);
   perform private.announce(private.active_staff(), 'companies');
-  return query insert into public.companies (name, legal_name, address, tax_id)
-    values (add_company.name, add_company.legal_name, add_company.address, add_company.tax_id) returning *;
+  return query insert into public.companies (
+      name, legal_name, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
+      billing_email, buyer_reference
+    )
+    values (
+      add_company.name, given.legal_name, given.street, given.city, given.postal_code, given.country, given.vat_number, given.tax_id,
+      given.company_number, given.legal_form, given.register, coalesce(given.language, 'en'), given.billing_email,
+      given.buyer_reference
+    ) returning *;
 end;
 $$;
 
@@ -125,9 +161,13 @@ begin
   if not found then
     return false;
   end if;
-  after := jsonb_populate_record(before, private.only(changes, '{name, legal_name, address, tax_id}'));
-  update public.companies as one
-  set name = after.name, legal_name = after.legal_name, address = after.address, tax_id = after.tax_id
+  after := private.company_facts(before, changes);
+  after.address := case when after.street is null then before.address end;
+  update public.companies as one set
+    name = after.name, legal_name = after.legal_name, address = after.address, street = after.street, city = after.city,
+    postal_code = after.postal_code, country = after.country, vat_number = after.vat_number, tax_id = after.tax_id,
+    company_number = after.company_number, legal_form = after.legal_form, register = after.register, language = after.language,
+    billing_email = after.billing_email, buyer_reference = after.buyer_reference
   where one.id = company and one is distinct from after;
   if after.name <> before.name then
     update public.profiles as person set company = after.name where person.company_id = after.id;
@@ -183,9 +223,16 @@ begin
   from public.companies as one where one.id = kept and person.company_id = former;
   delete from public.companies where id = former;
   update public.companies set
-    legal_name = coalesce(legal_name, merged.legal_name), address = coalesce(address, merged.address),
-    tax_id = coalesce(tax_id, merged.tax_id)
+    legal_name = coalesce(legal_name, merged.legal_name), vat_number = coalesce(vat_number, merged.vat_number),
+    tax_id = coalesce(tax_id, merged.tax_id), company_number = coalesce(company_number, merged.company_number),
+    legal_form = coalesce(legal_form, merged.legal_form), register = coalesce(register, merged.register),
+    billing_email = coalesce(billing_email, merged.billing_email),
+    buyer_reference = coalesce(buyer_reference, merged.buyer_reference)
   where id = kept;
+  -- Half of one address and half of another are none.
+  update public.companies set
+    address = merged.address, street = merged.street, city = merged.city, postal_code = merged.postal_code, country = merged.country
+  where id = kept and street is null and (address is null or merged.street is not null);
   perform private.add_members(
     private.open_projects_of(kept),
     array(select person.id from public.profiles as person where person.company_id = kept and person.role = 'client')
@@ -217,7 +264,7 @@ end;
 $$;
 
 select private.expose('{
-  "private.add_company(text, text, text, text)", "private.edit_company(bigint, jsonb, timestamptz)",
+  "private.add_company(text, jsonb)", "private.edit_company(bigint, jsonb, timestamptz)",
   "private.delete_company(bigint)", "private.merge_companies(bigint, bigint)", "private.company_seats(bigint)"
 }');
 grant execute on function private.company_of to authenticated;

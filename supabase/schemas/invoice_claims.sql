@@ -41,7 +41,7 @@ select private.guard_table(
   audited => '{
     invoice_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, payment_id, claimed_by
   }',
-  settled => '{id, invoice_id, quote_id, coin, transaction_id, units, claimed_by, created_at}'
+  settled => '{id, quote_id, coin, transaction_id, units, claimed_by, created_at}'
 );
 
 -- What it is worth goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or

@@ -4,7 +4,7 @@ create function private.summaries_of(invoices public.invoices[]) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', one.id, 'kind', one.kind, 'number', one.number, 'status', standing.status,
+    'id', one.id, 'kind', one.kind, 'isDeposit', one.is_deposit, 'number', one.number, 'status', standing.status,
     'projectId', one.project_id, 'projectTitle', project.title,
     'clientName', coalesce(one.client ->> 'legalName', (
       select coalesce(company.legal_name, company.name) from public.companies as company where company.id = project.company_id
@@ -49,15 +49,30 @@ begin
 end;
 $$;
 
--- Null for whoever does not see it. With a firm and a day, a draft says what it lacks to be issued then.
+-- Null for whoever does not see it. With a firm and a day, a draft reads as it would be issued then, and says what it lacks for that.
 create function public.read_invoice(invoice bigint, firm jsonb default null, today date default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
-    'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', one.firm, 'client', one.client, 'digests', one.digests,
-    'missing', case when one.number is null and read_invoice.firm is not null
-      then private.missing_of(private.completed(one, corrected, read_invoice.firm, today), corrected) else '{}' end,
+    'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', whole.firm, 'client', whole.client, 'digests', one.digests,
+    'purchaseOrder', one.purchase_order, 'buyerReference', whole.buyer_reference, 'suppliedFrom', one.supplied_from,
+    'suppliedTo', one.supplied_to, 'deliveryCountry', one.delivery_country, 'language', whole.language,
+    'missing', case when one.number is null and whole.firm is not null then private.missing_of(whole, corrected) else '{}' end,
     'corrects', case when corrected.id is not null then jsonb_build_object('id', corrected.id, 'number', corrected.number) end,
+    'replaces', (
+      select jsonb_build_object('id', other.id, 'number', other.number) from public.invoices as other where other.id = one.replaces_id
+    ),
+    'replacedBy', (
+      select jsonb_build_object('id', other.id, 'number', other.number)
+      from public.invoices as other where other.replaces_id = one.id and other.number is not null
+    ),
+    'deposits', case when one.number is null then (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', deposit.id, 'number', deposit.number, 'issuedOn', deposit.issued_on, 'category', deposit.category, 'rate', deposit.rate,
+        'reason', deposit.reason, 'net', deposit.net, 'tax', deposit.tax
+      ) order by deposit.id, deposit.rate desc, deposit.category), '[]')
+      from private.open_deposits(one) as deposit
+    ) else '[]' end,
     'creditNotes', (
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'total', other.total) order by other.id), '[]')
       from public.invoices as other where other.corrects_id = one.id and other.number is not null
@@ -82,6 +97,10 @@ as $$
     )
   )
   from public.invoices as one left join public.invoices as corrected on corrected.id = one.corrects_id
+  cross join lateral private.completed(
+    one, corrected, case when one.number is null then read_invoice.firm end, today
+  ) as drafted
+  cross join lateral (select (case when one.number is null then drafted else one end).*) as whole
   where one.id = invoice
 $$;
 
@@ -100,21 +119,22 @@ as $$
   ) as sum
 $$;
 
--- A row for each rate of each document issued from one day to another, in the order of their numbers. What a credit note
+-- A row for each category and rate of each document issued from one day to another, in the order of their numbers. What a credit note
 -- takes back is negative.
 create function public.invoice_journal(first_day date, last_day date) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'issuedOn', one.issued_on, 'number', one.number, 'kind', one.kind, 'corrects', corrected.number,
-    'clientName', one.client ->> 'legalName', 'clientTaxId', one.client ->> 'taxId', 'project', project.title,
-    'currency', one.currency, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
+    'clientName', one.client ->> 'legalName', 'clientTaxId', coalesce(nullif(one.client ->> 'vatNumber', ''), one.client ->> 'taxId'),
+    'clientCountry', coalesce(one.client ->> 'country', ''), 'project', project.title,
+    'currency', one.currency, 'category', part.category, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
     'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', (private.standing_of(one)).status
   ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
   from public.invoices as one
   join public.projects as project on project.id = one.project_id
   left join public.invoices as corrected on corrected.id = one.corrects_id
-  cross join jsonb_to_recordset(one.taxes) as part (rate numeric, net bigint, tax bigint)
+  cross join jsonb_to_recordset(one.taxes) as part (category text, rate numeric, net bigint, tax bigint)
   cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
   where one.issued_on between first_day and last_day
 $$;

@@ -23,7 +23,7 @@ using (exists (select from public.invoices as one where one.id = invoice_id));
 
 select private.guard_table(
   'public.invoice_payments', audited => '{invoice_id, amount, paid_on, method, reference, provider_id}',
-  settled => '{id, invoice_id, amount, paid_on, method, reference, provider_id, created_at}'
+  settled => '{id, amount, paid_on, method, reference, provider_id, created_at}'
 );
 
 -- What happens when an invoice is paid: the payment is kept, and counted on the invoice; its people are told what came and what is

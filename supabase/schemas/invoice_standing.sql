@@ -30,7 +30,7 @@ as $$
       when invoice.number is null then 'draft'
       when invoice.kind = 'credit_note' then 'credit_note'
       when sums.overpaid > 0 then 'we_owe'
-      when invoice.credited >= invoice.total then 'void'
+      when invoice.credited > 0 and invoice.credited >= invoice.total then 'void'
       when sums.open = 0 and sums.uncredited > 0 then 'refunded'
       when sums.open = 0 then 'paid'
       when sums.open = known.claimed then 'claimed'

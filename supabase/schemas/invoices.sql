@@ -26,26 +26,43 @@ create table public.invoices (
   -- The client's, as it was when the invoice was issued.
   company_id bigint references public.companies (id),
   corrects_id bigint references public.invoices (id),
+  -- The invoice that is credited as a whole when this one is issued in its place.
+  replaces_id bigint references public.invoices (id),
+  -- Asks for money before anything is supplied; a later invoice names the whole price and takes it off.
+  is_deposit boolean not null default false,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   issued_on date,
   due_on date check (due_on between '1900-01-01' and '2200-12-31'),
   notes text not null default '' check (private.is_prose(notes, 0, 2000)),
+  purchase_order text not null default '' check (private.is_line(purchase_order, 0, 100)),
+  -- Null in a draft: as the company wants it.
+  buyer_reference text check (private.is_line(buyer_reference, 0, 100)),
+  -- When it was supplied; on one day, both are the same.
+  supplied_from date check (supplied_from between '1900-01-01' and '2200-12-31'),
+  supplied_to date check (supplied_to between '1900-01-01' and '2200-12-31'),
+  -- Where goods went that left the country.
+  delivery_country text check (delivery_country ~ '^[A-Z]{2}$'),
+  language text not null default 'en' check (language in ('en', 'de', 'fr')),
   lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) <= 100),
   taxes jsonb not null default '[]',
   net bigint not null default 0,
   tax bigint not null default 0,
-  total bigint not null default 0 check (total between 0 and 10000000000000),
+  total bigint not null default 0 check (abs(total) <= 10000000000000),
   firm jsonb,
   client jsonb,
   paid bigint not null default 0 check (paid >= 0),
-  credited bigint not null default 0 check (credited between 0 and total),
+  credited bigint not null default 0 check (credited between 0 and greatest(total, 0)),
   -- SHA-256 of its files.
   digests text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint invoices_credit_note_corrects check ((kind = 'credit_note') = (corrects_id is not null)),
   constraint invoices_issued_whole check (
-    num_nonnulls(number, issued_on, firm, client) in (0, 4) and (number is null or due_on >= issued_on and total > 0)
+    num_nonnulls(number, issued_on, firm, client) in (0, 4) and (number is null or due_on >= issued_on and total >= 0)
+  ),
+  constraint invoices_kinds_apart check (kind = 'invoice' or not is_deposit and replaces_id is null),
+  constraint invoices_supplied_in_order check (
+    num_nonnulls(supplied_from, supplied_to) in (0, 2) and supplied_from <= supplied_to and not (is_deposit and supplied_to is not null)
   )
 );
 comment on column public.invoices.lines is
@@ -54,6 +71,7 @@ comment on column public.invoices.lines is
 create index invoices_of_project on public.invoices (project_id, id desc);
 create index invoices_company_id on public.invoices (company_id);
 create index invoices_corrects_id on public.invoices (corrects_id);
+create index invoices_replaces_id on public.invoices (replaces_id);
 create index invoices_issued_on on public.invoices (issued_on);
 create index invoices_words on public.invoices
   using gin (private.words_of(number || ' ' || coalesce(client ->> 'legalName', ''))) with (fastupdate = off) where number is not null;
@@ -72,9 +90,10 @@ using (
 select private.guard_table(
   'public.invoices',
   audited => '{
-    kind, number, project_id, company_id, corrects_id, currency, issued_on, due_on, net, tax, total, paid, credited
+    kind, number, project_id, company_id, corrects_id, replaces_id, is_deposit, currency, issued_on, due_on, net, tax, total, paid,
+    credited, purchase_order, buyer_reference, supplied_from, supplied_to, delivery_country, language
   }',
-  settled => '{id, kind, project_id, corrects_id, created_at}', touched => '{*}'
+  settled => '{id, kind, project_id, corrects_id, replaces_id, created_at}', touched => '{*}'
 );
 create trigger keep_issued before update or delete on public.invoices
 for each row when (old.number is not null) execute function private.keep_issued();
@@ -97,74 +116,6 @@ begin
 end;
 $$;
 
--- Lines as they are kept, each with its net: quantity times price less the discount, rounded half up to the currency's
--- smallest unit. Raises 23514 for one that cannot be.
-create function private.priced_lines(lines jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  priced jsonb;
-  all_valid boolean;
-begin
-  select
-    coalesce(jsonb_agg(jsonb_build_object(
-      'description', description, 'quantity', quantity, 'unit', unit, 'unitPrice', trunc("unitPrice"), 'discount', discount,
-      'taxRate', "taxRate", 'milestoneId', "milestoneId", 'net', round(quantity * "unitPrice" * (100 - discount) / 100)
-    ) order by place), '[]'),
-    coalesce(bool_and((
-      private.is_line(description, 1, 500) and private.is_line(unit, 0, 20)
-      and quantity > 0 and quantity <= 100000 and quantity = round(quantity, 3)
-      and "unitPrice" between 0 and 10000000000 and "unitPrice" = trunc("unitPrice")
-      and discount between 0 and 100 and discount = round(discount, 2)
-      and "taxRate" between 0 and 100 and "taxRate" = round("taxRate", 2)
-    ) is true), true)
-  into priced, all_valid
-  from rows from (
-    jsonb_to_recordset(lines) as (
-      description text, quantity numeric, unit text, "unitPrice" numeric, discount numeric, "taxRate" numeric, "milestoneId" bigint
-    )
-  ) with ordinality as line (description, quantity, unit, "unitPrice", discount, "taxRate", "milestoneId", place);
-  if not all_valid then
-    raise exception 'A line of an invoice is not valid' using errcode = '23514';
-  end if;
-  return priced;
-end;
-$$;
-
--- The only place where sums are computed. Tax is that of all lines of one rate together, rounded once. A line is for a milestone
--- of the project; one that was deleted stays in lines that named it `before`.
-create function private.sum_lines(
-  project bigint, lines jsonb, before jsonb default '[]',
-  out priced jsonb, out taxes jsonb, out net bigint, out tax bigint, out total bigint
-)
-language plpgsql stable set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  priced := private.priced_lines(lines);
-  if exists (
-    select from jsonb_to_recordset(priced) as line ("milestoneId" bigint)
-    where line."milestoneId" is not null
-      and not exists (
-        select from public.milestones as milestone where milestone.id = line."milestoneId" and milestone.project_id = project
-      )
-      and not exists (
-        select from jsonb_to_recordset(before) as former ("milestoneId" bigint) where former."milestoneId" = line."milestoneId"
-      )
-  ) then
-    raise exception 'A line is for no milestone of the project' using errcode = '23514';
-  end if;
-  select coalesce(jsonb_agg(jsonb_build_object('rate', one.rate, 'net', one.net, 'tax', one.tax) order by one.rate desc), '[]'),
-    coalesce(sum(one.net), 0), coalesce(sum(one.tax), 0), coalesce(sum(one.net + one.tax), 0)
-  into taxes, net, tax, total
-  from (
-    select trim_scale(line."taxRate") as rate, sum(line.net) as net, round(sum(line.net) * line."taxRate" / 100) as tax
-    from jsonb_to_recordset(priced) as line ("taxRate" numeric, net numeric)
-    group by line."taxRate"
-  ) as one;
-end;
-$$;
-
 -- Administrators hear of drafts too, the people of the project of what was issued.
 create function private.announce_invoice(invoice public.invoices) returns void
 language plpgsql set search_path = ''
@@ -177,18 +128,22 @@ begin
 end;
 $$;
 
-create function private.draft_invoice(project bigint, currency text, lines jsonb default '[]') returns bigint
+create function private.draft_invoice(
+  project bigint, currency text, lines jsonb default '[]', facts jsonb default '{}'
+) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  given public.invoices := jsonb_populate_record(null::public.invoices, facts);
   made public.invoices;
 begin
   if caller.role <> 'admin' then
     raise exception 'Administrators draft invoices' using errcode = '42501';
   end if;
-  insert into public.invoices (project_id, currency, lines, taxes, net, tax, total)
-  select project, draft_invoice.currency, sums.* from private.sum_lines(project, draft_invoice.lines) as sums
+  insert into public.invoices (project_id, currency, is_deposit, purchase_order, supplied_from, supplied_to, lines, taxes, net, tax, total)
+  select project, draft_invoice.currency, coalesce(given.is_deposit, false), coalesce(given.purchase_order, ''), given.supplied_from, given.supplied_to, sums.*
+  from private.sum_lines(project, draft_invoice.lines) as sums
   returning * into made;
   perform private.announce_invoice(made);
   return made.id;
@@ -203,9 +158,13 @@ declare
   caller private.caller := private.begin_act('new invoices', '{100, 500}');
   made public.invoices;
 begin
-  insert into public.invoices (kind, corrects_id, project_id, currency, lines, taxes, net, tax, total)
-  select 'credit_note', one.id, one.project_id, one.currency, one.lines, one.taxes, one.net, one.tax, one.total
-  from public.invoices as one
+  insert into public.invoices (
+    kind, corrects_id, project_id, currency, purchase_order, buyer_reference, supplied_from, supplied_to, delivery_country,
+    lines, taxes, net, tax, total
+  )
+  select 'credit_note', one.id, one.project_id, one.currency, one.purchase_order, one.buyer_reference, one.supplied_from,
+    one.supplied_to, one.delivery_country, sums.*
+  from public.invoices as one cross join lateral private.sum_lines(one.project_id, one.lines, one.lines) as sums
   where one.id = invoice and one.number is not null and one.kind = 'invoice' and caller.role = 'admin'
   returning * into made;
   if made.id is not null then
@@ -230,9 +189,13 @@ begin
   if not found then
     return false;
   end if;
-  after := jsonb_populate_record(before, private.only(changes, '{currency, due_on, notes, lines}'));
+  after := jsonb_populate_record(before, private.only(changes, '{
+    currency, due_on, notes, lines, is_deposit, purchase_order, buyer_reference, supplied_from, supplied_to, delivery_country
+  }'));
   update public.invoices as one
-  set currency = after.currency, due_on = after.due_on, notes = after.notes,
+  set currency = after.currency, due_on = after.due_on, notes = after.notes, is_deposit = after.is_deposit,
+    purchase_order = after.purchase_order, buyer_reference = after.buyer_reference, supplied_from = after.supplied_from,
+    supplied_to = after.supplied_to, delivery_country = after.delivery_country,
     (lines, taxes, net, tax, total) = (select sums.* from private.sum_lines(before.project_id, after.lines, before.lines) as sums)
   where one.id = invoice;
   perform private.announce_invoice(before);
@@ -272,50 +235,6 @@ as $$
   returning counter.year || '-' || lpad(counter.last::text, greatest(4, length(counter.last::text)), '0')
 $$;
 
--- What an invoice needs and does not have, by the names of the fields.
-create function private.missing_of(draft public.invoices, corrected public.invoices) returns text[]
-language sql stable set search_path = ''
-as $$
-  select array_remove(array[
-    case when coalesce(draft.firm ->> 'legalName', '') = '' then 'firm.legalName' end,
-    case when coalesce(draft.firm ->> 'address', '') = '' then 'firm.address' end,
-    case when coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
-    case when draft.client is null then 'client.company' end,
-    case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
-    case when draft.client ->> 'address' = '' then 'client.address' end,
-    case when draft.total = 0 then 'lines' end,
-    case when draft.due_on < draft.issued_on then 'dueOn' end,
-    case when draft.kind = 'credit_note' and (
-      corrected.number is not null and corrected.kind = 'invoice' and draft.total <= corrected.total - corrected.credited
-      and (corrected.project_id, corrected.currency) = (draft.project_id, draft.currency)
-    ) is not true then 'credit' end
-  ], null)
-$$;
-
--- A draft as it would be issued today: `firm` is what src/data/invoicing.ts says. A credit note is from and to whom the
--- invoice was that it corrects.
-create function private.completed(draft public.invoices, corrected public.invoices, firm jsonb, today date)
-returns public.invoices
-language plpgsql stable set search_path = ''
-as $$
-declare
-  customer public.companies;
-begin
-  select company.* into customer
-  from public.projects as project join public.companies as company
-    on company.id = case when corrected.id is null then project.company_id else corrected.company_id end
-  where project.id = draft.project_id;
-  draft.issued_on := today;
-  draft.due_on := coalesce(draft.due_on, today + case when corrected.id is null then (firm ->> 'paymentDays')::int else 0 end);
-  draft.company_id := customer.id;
-  draft.firm := coalesce(corrected.firm, firm - 'paymentDays');
-  draft.client := coalesce(corrected.client, case when customer.id is not null then jsonb_build_object(
-    'legalName', coalesce(customer.legal_name, ''), 'address', coalesce(customer.address, ''), 'taxId', coalesce(customer.tax_id, '')
-  ) end);
-  return draft;
-end;
-$$;
-
 -- Says what is missing, or nothing; null where there is no such draft. The firm, its bank account and the day are the server's to
 -- say, so it is the server that calls this, for an administrator.
 create function public.issue_invoice(actor uuid, invoice bigint, firm jsonb, today date) returns text[]
@@ -325,6 +244,7 @@ declare
   caller private.caller;
   draft public.invoices;
   corrected public.invoices;
+  replaced public.invoices;
   missing text[];
 begin
   perform private.act_for(actor);
@@ -339,15 +259,25 @@ begin
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
   select * into corrected from public.invoices as one where one.id = draft.corrects_id for update;
+  select * into replaced from public.invoices as one where one.id = draft.replaces_id for update;
+  perform from public.invoices as deposit where deposit.id = any (private.deposits_in(draft.lines)) order by deposit.id for update;
   draft := private.completed(draft, corrected, firm, today);
   missing := private.missing_of(draft, corrected);
   if missing <> '{}' then
     return missing;
   end if;
+  -- The client hears of both.
+  if replaced.id is not null and public.issue_invoice(actor, private.credit_invoice(replaced.id), firm, today) <> '{}' then
+    raise exception 'What it replaces cannot be credited' using errcode = '23514', hint = 'not_correctable';
+  end if;
   update public.invoices as one set
     number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
-    company_id = draft.company_id, firm = draft.firm, client = draft.client
+    company_id = draft.company_id, firm = draft.firm, client = draft.client, language = draft.language,
+    buyer_reference = draft.buyer_reference, supplied_from = draft.supplied_from, supplied_to = draft.supplied_to
   where one.id = invoice returning * into draft;
+  if replaced.id is not null then
+    perform private.move_payments(replaced, draft);
+  end if;
   if draft.due_on <= today + 3 then
     perform private.note_reminder('invoice', draft.id, draft.due_on - 3);
   end if;
@@ -357,7 +287,8 @@ begin
   perform private.notify_of_invoice(
     draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
     private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
-      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end,
+      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
+      || coalesce(' It takes the place of invoice ' || replaced.number || '.', ''),
     'Issued'
   );
   perform private.announce_invoice(draft);
@@ -426,7 +357,7 @@ $$;
 create function public.verify_invoice(digest text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('kind', one.kind, 'number', one.number, 'issuedOn', one.issued_on, 'isVoid', one.credited >= one.total)
+  select jsonb_build_object('kind', one.kind, 'number', one.number, 'issuedOn', one.issued_on, 'isVoid', one.credited > 0 and one.credited >= one.total)
   from public.invoices as one where one.digests @> array[digest] limit 1
 $$;
 
@@ -438,10 +369,9 @@ as $$
 $$;
 
 select private.expose('{
-  "private.draft_invoice(bigint, text, jsonb)", "private.edit_invoice(bigint, jsonb, timestamptz)",
+  "private.draft_invoice(bigint, text, jsonb, jsonb)", "private.edit_invoice(bigint, jsonb, timestamptz)",
   "private.delete_invoice(bigint)", "private.credit_invoice(bigint)"
 }');
-grant execute on function private.completed, private.missing_of to authenticated;
 grant execute on function
   public.issue_invoice, public.remind_of_invoices, public.verify_invoice, public.note_invoice_file
 to service_role;

@@ -15,22 +15,22 @@ as $$
 declare
   made bigint := offer.company_id;
   title text;
-  postal text := concat_ws(
-    E'\n', coalesce(nullif(given.street, ''), nullif(offer.street, '')),
-    nullif(concat_ws(' ', coalesce(nullif(given.postal_code, ''), nullif(offer.postal_code, '')), nullif(offer.city, '')), ''),
-    nullif(offer.country, '')
-  );
+  known_street text := coalesce(nullif(given.street, ''), nullif(offer.street, ''));
+  known_code text := coalesce(nullif(given.postal_code, ''), nullif(offer.postal_code, ''));
 begin
   foreach title in array array[left(offer.legal_name, 150), left(offer.legal_name, 130) || ' (' || offer.number || ')'] loop
     exit when made is not null;
-    insert into public.companies (name, legal_name, address, tax_id)
-    values (title, offer.legal_name, postal, nullif(offer.vat_number, ''))
+    insert into public.companies (name, legal_name, vat_number) values (title, offer.legal_name, nullif(offer.vat_number, ''))
     on conflict (private.username_key(name)) do nothing returning id into made;
   end loop;
   update public.companies as one set
     legal_name = coalesce(nullif(one.legal_name, ''), offer.legal_name),
-    address = coalesce(nullif(one.address, ''), postal)
-  where one.id = made and (coalesce(one.legal_name, '') = '' or coalesce(one.address, '') = '');
+    billing_email = coalesce(one.billing_email, nullif(given.invoice_email, ''))
+  where one.id = made;
+  update public.companies as one set
+    street = known_street, postal_code = known_code, city = nullif(offer.city, ''),
+    country = nullif(offer.country, '')
+  where one.id = made and one.street is null and one.address is null;
   perform private.announce(private.active_staff(), 'companies');
   return made;
 end;
@@ -140,10 +140,9 @@ begin
   deposit := private.deposit_lines(offer, made.taxes, made.net);
   made.deposit := (select sums.total from private.sum_lines(null, deposit) as sums);
   if made.deposit > 0 then
-    made.invoice_id := private.draft_invoice(offer.project_id, offer.currency, deposit);
-    if made.order_number <> '' then
-      perform private.edit_invoice(made.invoice_id, jsonb_build_object('notes', 'Your order ' || made.order_number));
-    end if;
+    made.invoice_id := private.draft_invoice(
+      offer.project_id, offer.currency, deposit, jsonb_build_object('is_deposit', true, 'purchase_order', made.order_number)
+    );
   end if;
   insert into public.offer_acceptances (
     offer_id, how, name, email, statement, options, street, postal_code, invoice_email, order_number, taxes, net, tax, total, deposit,

@@ -63,10 +63,11 @@ begin
   draft.name := left(coalesce(sender.name, person.name, person.username, ''), 100);
   draft.email := coalesce(sender.email, person.email, '');
   draft.legal_name := coalesce(customer.legal_name, customer.name, sender.company, '');
-  draft.street := left(coalesce(customer.address, ''), 200);
-  draft.postal_code := '';
-  draft.city := '';
-  draft.vat_number := coalesce(substring(upper(replace(customer.tax_id, ' ', '')) from '^[A-Z]{2}[A-Z0-9+*]{2,13}$'), '');
+  draft.street := coalesce(customer.street, left(customer.address, 200), '');
+  draft.postal_code := coalesce(customer.postal_code, '');
+  draft.city := coalesce(customer.city, '');
+  draft.country := coalesce(customer.country, '');
+  draft.vat_number := coalesce(customer.vat_number, '');
   return draft;
 end;
 $$;

@@ -225,12 +225,12 @@ language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'description', left('Deposit for ' || offer.title, 500), 'quantity', 1, 'unit', '', 'unitPrice', part.price, 'discount', 0,
-    'taxRate', part.rate
+    'category', part.category, 'taxRate', part.rate
   ) order by part.rate desc), '[]')
   from (
-    select one.rate, case when offer.deposit_net is null then round(one.net * offer.deposit_percent / 100)
+    select one.category, one.rate, case when offer.deposit_net is null then round(one.net * offer.deposit_percent / 100)
       else round(one.net::numeric * offer.deposit_net / nullif(deposit_lines.net, 0)) end as price
-    from jsonb_to_recordset(taxes) as one (rate numeric, net bigint)
+    from jsonb_to_recordset(taxes) as one (category text, rate numeric, net bigint)
   ) as part
   where part.price > 0
 $$;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { atOnce, type Statement, unforeseen } from './support/at-once.ts';
 import { openSqlDatabase } from './support/test-database.ts';
-import { makeWorld } from './support/world.ts';
+import { firm as issuer, makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();
 const world = await makeWorld(database);
@@ -9,7 +9,7 @@ afterAll(() => database.close());
 
 const { sql } = database;
 const many = 50;
-const firm = '{"legalName": "Firm", "address": "Here", "taxId": "1", "paymentDays": 14}';
+const firm = JSON.stringify(issuer);
 const race = (statements: Statement[]) => atOnce(database, world, statements);
 
 async function drafts(): Promise<number[]> {

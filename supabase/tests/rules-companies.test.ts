@@ -123,10 +123,10 @@ export const companyRules: Rules = {
       world.people.mate,
     ]);
     await as('admin', `select public.edit_project($1, '{"is_archived": true}')`, [open]);
-    await as('admin', `select public.edit_company(id, '{"address": null}') from public.companies`);
+    await as('admin', `select public.edit_company(id, '{"street": null, "city": null}') from public.companies`);
     await as(
       'admin',
-      `select public.edit_company(id, '{"tax_id": "DE 1", "address": "Street"}') from public.companies where name = 'of other'`,
+      `select public.edit_company(id, '{"tax_id": "DE 1", "street": "Street", "country": "DE"}') from public.companies where name = 'of other'`,
     );
     await as(
       'admin',
@@ -138,10 +138,10 @@ export const companyRules: Rules = {
     )`;
     for (const actor of ['client', 'team'] as const) expect(await refused(merge, [], actor)).toBe('42501');
     await as('admin', merge);
-    expect(await database.sql('select name, address, tax_id from public.companies order by name')).toEqual([
-      { name: 'of client', address: 'Street', tax_id: 'DE 2' },
-      { name: 'of gone', address: null, tax_id: null },
-      { name: 'of nobody', address: null, tax_id: null },
+    expect(await database.sql('select name, street, country, tax_id from public.companies order by name')).toEqual([
+      { name: 'of client', street: 'Street', country: 'DE', tax_id: 'DE 2' },
+      { name: 'of gone', street: null, country: 'IE', tax_id: null },
+      { name: 'of nobody', street: null, country: 'IE', tax_id: null },
     ]);
     expect(await database.sql(`select company from public.profiles where username in ('other', 'mate')`)).toEqual([
       { company: 'of client' },

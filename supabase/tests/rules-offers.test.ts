@@ -194,9 +194,9 @@ export const offerRules: Rules = {
     );
     expect(await accept(stage, id, [1], { street: 'Beispielweg 5', postal_code: '20457' })).toBeNull();
     const [made] = await sql<Record<string, unknown>>(
-      `select offer.state, project.title, company.name as company, company.address, person.name, person.email,
+      `select offer.state, project.title, company.name as company, concat_ws(', ', company.street, company.postal_code, company.city, company.country) as address, person.name, person.email,
          account.encrypted_password as password, person.email_proven_at is not null as proven, accepted.total::int, accepted.deposit::int,
-         invoice.total::int as invoiced, invoice.number, invoice.notes,
+         invoice.total::int as invoiced, invoice.number, invoice.purchase_order, invoice.is_deposit,
          (select jsonb_agg(jsonb_build_array(step.title, step.due_date, step.description)) from public.milestones as step where step.project_id = project.id) as steps,
          lead.status, lead.project_id = project.id as of_lead
        from public.offers as offer join public.offer_acceptances as accepted on accepted.offer_id = offer.id
@@ -211,11 +211,11 @@ export const offerRules: Rules = {
         state: 'accepted',
         title: 'Assessment',
         company: 'Jars GmbH',
-        address: 'Beispielweg 5\n20457 Hamburg\nDE',
+        address: 'Beispielweg 5, 20457, Hamburg, DE',
         name: 'Maya Test',
       },
       ...{ email: 'maya@example.org', password: '', proven: true, total: 132_000, deposit: 66_000, invoiced: 66_000 },
-      ...{ number: null, notes: 'Your order PO 7', status: 'won', of_lead: true },
+      ...{ number: null, purchase_order: 'PO 7', is_deposit: true, status: 'won', of_lead: true },
       steps: [['Conversations', '2099-02-05', 'We talk\nIn both places']],
     });
     expect((await stage.told()).admin).toContain(

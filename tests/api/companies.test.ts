@@ -38,8 +38,13 @@ describe('a company', () => {
     const { admin, a } = world;
     const company = await companyOf(uniqueName('Firm'));
     const path = `/api/admin/companies/${company.id}`;
-    const body = { legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1', ifUpdatedAt: company.updatedAt };
-    expect(await ok(admin.call('PATCH', path, { body }))).toMatchObject({ address: '1 Road\nTown', taxId: 'GB1' });
+    const body = {
+      legalName: 'Firm Ltd',
+      street: '1 Road',
+      vatNumber: 'gb 123 456 789',
+      ifUpdatedAt: company.updatedAt,
+    };
+    expect(await ok(admin.call('PATCH', path, { body }))).toMatchObject({ street: '1 Road', vatNumber: 'GB123456789' });
     expect((await admin.call('PATCH', path, { body: { ...body, taxId: 'GB2' } })).status).toBe(409);
     const again = await admin.call('POST', '/api/admin/companies', { body: { name: company.name.toUpperCase() } });
     expect(await again.json()).toMatchObject({ code: 'conflict', fields: { name: 'Another company has this name' } });

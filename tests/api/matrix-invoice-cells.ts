@@ -121,6 +121,12 @@ export const invoiceCells: Record<string, Cell> = {
     path: async (world) => `/api/admin/invoices/${(await issued(world)).id}/credit-note`,
     body: () => ({}),
   },
+  'POST /api/admin/invoices/:id/correction': {
+    expect: admins(201),
+    reply: invoiceSchema,
+    path: async (world) => `/api/admin/invoices/${(await issued(world)).id}/correction`,
+    body: () => ({}),
+  },
   'POST /api/admin/invoices/:id/payments': {
     expect: admins(201),
     reply: invoiceSchema,

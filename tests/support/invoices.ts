@@ -10,15 +10,25 @@ export const invoiceLine = {
   unit: 'days',
   unitPrice: 100_000,
   discount: 10,
+  category: 'S',
   taxRate: 23,
+  reason: '',
   milestoneId: null,
+  depositId: null,
 };
 
 export const newTransaction = () => `0x${randomBytes(32).toString('hex')}`;
 
 /** Makes the project one of a company to which invoices can be issued, and enters a rate. */
 export async function readyForInvoices({ admin, project }: World): Promise<Company> {
-  const body = { name: uniqueName('Firm'), legalName: 'Firm Ltd', address: '1 Road\nTown', taxId: 'GB1' };
+  const body = {
+    name: uniqueName('Firm'),
+    legalName: 'Firm Ltd',
+    street: '1 Road',
+    city: 'Town',
+    country: 'GB',
+    taxId: 'GB1',
+  };
   const company = await ok<Company>(admin.call('POST', '/api/admin/companies', { body }));
   await ok(admin.call('PATCH', `/api/projects/${project.id}`, { body: { companyId: company.id } }));
   const rate = { coin: 'ethereum', currency: invoicing.currency, rate: '2500' };

@@ -52,6 +52,11 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('conflict', 'This was paid in another currency than the invoice’s. Please write to us.'),
   card_payment: () =>
     new ApiError('conflict', 'What is paid by card is recorded by itself, and paid back at the card provider.'),
+  not_correctable: () =>
+    new ApiError(
+      'conflict',
+      'Only an invoice of which nothing was credited and no claimed payment waits can be corrected as a whole. Write a credit note for the rest.',
+    ),
   offer_closed: () => new ApiError('conflict', 'This offer is not open any more.'),
   offer_changed: () => new ApiError('conflict', 'This offer has changed since you opened it. Please read it again.'),
   offer_not_for_staff: () =>

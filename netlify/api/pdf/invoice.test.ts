@@ -4,6 +4,12 @@ import { invoicePdf, type IssuedInvoice, receiptPdf } from './invoice.ts';
 
 const issued: IssuedInvoice = {
   kind: 'invoice',
+  isDeposit: false,
+  replaces: null,
+  purchaseOrder: '',
+  buyerReference: '',
+  suppliedFrom: null,
+  suppliedTo: null,
   currency: 'EUR',
   number: '2026-0118',
   issuedOn: '2026-11-12',

@@ -14,16 +14,32 @@ import {
 } from '#netlify/api/pdf/sheet.ts';
 import { type PdfColumn, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
-import type { Firm, Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import type { Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import type { Firm } from '#src/shared/contracts/parties.ts';
 import { epcPayload } from '#src/shared/epc.ts';
-import { invoiceName, partyLines } from '#src/shared/invoice-words.ts';
+import { invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
 import { formatFigure, formatMoney } from '#src/shared/money.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
 /** What has a number: it reads the same whenever it is printed. */
 export interface IssuedInvoice extends Pick<
   Invoice,
-  'kind' | 'currency' | 'lines' | 'taxes' | 'net' | 'total' | 'notes' | 'dueOn' | 'corrects' | 'projectTitle'
+  | 'kind'
+  | 'isDeposit'
+  | 'currency'
+  | 'lines'
+  | 'taxes'
+  | 'net'
+  | 'total'
+  | 'notes'
+  | 'dueOn'
+  | 'corrects'
+  | 'replaces'
+  | 'projectTitle'
+  | 'purchaseOrder'
+  | 'buyerReference'
+  | 'suppliedFrom'
+  | 'suppliedTo'
 > {
   number: string;
   issuedOn: string;
@@ -84,9 +100,9 @@ function writeTotals(doc: PdfDoc, { net, taxes, total, currency, kind, dueOn }: 
   const width = doc.page.width - margin - middle;
   const sums: [string, number][] = [
     ['Net', net],
-    ...taxes.map(({ rate, tax, net: of }): [string, number] => [
-      taxes.length > 1 ? `Tax, ${percent(rate)} of ${formatFigure(of, currency)}` : `Tax, ${percent(rate)}`,
-      tax,
+    ...taxes.map((part): [string, number] => [
+      taxes.length > 1 ? `${taxName(part)} of ${formatFigure(part.net, currency)}` : taxName(part),
+      part.tax,
     ]),
   ];
   const table = begin(doc, 'Table');
@@ -179,7 +195,9 @@ async function print(
 }
 
 async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string) {
-  const { firm, client, issuedOn, dueOn, corrects, notes } = issued;
+  const { firm, client, issuedOn, dueOn, corrects, notes, purchaseOrder, buyerReference } = issued;
+  const supplied = suppliedWords(issued, dayOf);
+  const order = [purchaseOrder && `Order ${purchaseOrder}`, buyerReference].filter(Boolean).join('\n');
   writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
   doc.y += 14;
   writePair(
@@ -187,15 +205,21 @@ async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string) {
     ['Issued', dayOf(issuedOn)],
     corrects ? ['Corrects', `Invoice ${corrects.number}`] : ['Due', dueOn ? dayOf(dueOn) : ''],
   );
+  if (supplied || order) {
+    doc.y += 14;
+    writePair(doc, ['Supplied', supplied], order ? ['Your reference', order] : ['', '']);
+  }
   doc.y += 20;
   const { columns, rows } = lineTable(issued);
   writeTable(doc, columns, rows);
   keepTogether(doc, 40 + 22 * (issued.taxes.length + 2));
   writeTotals(doc, issued);
-  if (notes) {
+  const laws = issued.taxes.map(({ reason = '' }) => reason).filter(Boolean);
+  const replaced = issued.replaces && `Takes the place of invoice ${issued.replaces.number}.`;
+  for (const words of [...laws, replaced, notes].filter((text): text is string => Boolean(text))) {
     doc.y += 18;
     doc.font('regular').fontSize(9.5).fillColor(darkInk);
-    await writeText(doc, notes);
+    await writeText(doc, words);
   }
   writePayment(doc, issued, url);
 }

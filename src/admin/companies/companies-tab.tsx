@@ -10,7 +10,7 @@ import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { useCreateForm } from '#src/components/app/use-create-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useQuery } from '#src/lib/query.ts';
-import { companyText } from './words.ts';
+import { addressOf, companyText } from './words.ts';
 
 const CompanyDialog = lazyPart(() => import('./company-form.tsx'), 'CompanyDialog');
 
@@ -22,6 +22,21 @@ function countByCompany(rows: readonly { companyId: number | null }[] | undefine
 }
 
 type CountOf = ReturnType<typeof countByCompany>;
+
+/** A column of the file alone. */
+const fact = (
+  id:
+    | 'legalForm'
+    | 'country'
+    | 'vatNumber'
+    | 'taxId'
+    | 'companyNumber'
+    | 'register'
+    | 'billingEmail'
+    | 'buyerReference'
+    | 'language',
+  heading: string,
+): Column<Company> => ({ id, heading, value: (company) => company[id], fileOnly: true });
 
 const columnsWith = (people: CountOf, work: CountOf): Column<Company>[] => [
   {
@@ -36,8 +51,16 @@ const columnsWith = (people: CountOf, work: CountOf): Column<Company>[] => [
     value: ({ legalName }) => legalName,
     cell: ({ legalName }) => legalName ?? <Quiet>Not set</Quiet>,
   },
-  { id: 'address', heading: 'Postal address', value: ({ address }) => address, fileOnly: true },
-  { id: 'tax', heading: 'Tax number', value: ({ taxId }) => taxId, fileOnly: true },
+  fact('legalForm', 'Legal form'),
+  { id: 'address', heading: 'Postal address', value: addressOf, fileOnly: true },
+  fact('country', 'Country'),
+  fact('vatNumber', 'VAT number'),
+  fact('taxId', 'Tax number'),
+  fact('companyNumber', 'Company number'),
+  fact('register', 'Register'),
+  fact('billingEmail', 'Billing email'),
+  fact('buyerReference', 'Buyer’s reference'),
+  fact('language', 'Language'),
   { id: 'people', heading: 'People', value: people, inFile: false },
   { id: 'projects', heading: 'Projects', value: work, inFile: false },
   dayColumn('created', 'Created', ({ createdAt }) => createdAt),

@@ -3,53 +3,18 @@ import { companies } from '#src/admin/data.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useConflict } from '#src/components/form/use-conflict.ts';
-import { type FormField, useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
-import { InputField } from '#src/components/ui/input.tsx';
-import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { addRow, changed, replaceRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
-
-function CompanyFields({ field }: { field: FormField<'name' | 'legalName' | 'address' | 'taxId'> }) {
-  return (
-    <>
-      <InputField
-        label="Name"
-        {...field('name')}
-        autoComplete="off"
-        hint="What it is called in lists and on projects."
-      />
-      <InputField label="Legal name" optional {...field('legalName')} autoComplete="off" />
-      <TextareaField label="Postal address" optional {...field('address')} rows={3} autoComplete="off" />
-      <InputField
-        label="Tax number"
-        optional
-        {...field('taxId')}
-        autoComplete="off"
-        hint="VAT, EIN or registration number."
-      />
-    </>
-  );
-}
-
-const fieldsOf = ({ name, legalName, address, taxId }: Company) => ({
-  name,
-  legalName: legalName ?? '',
-  address: address ?? '',
-  taxId: taxId ?? '',
-});
-
-const shown = (company: Company) => {
-  const { name, legalName, address, taxId } = fieldsOf(company);
-  return { Name: name, 'Legal name': legalName, 'Postal address': address, 'Tax number': taxId };
-};
+import { CompanyFields, emptyCompany, fieldsOf, shownFields } from './company-fields.tsx';
 
 function NewCompanyForm({ onAdded }: { onAdded: (company: Company) => void }) {
   const { field, pending, formProps } = useSchemaForm({
     schema: createCompanySchema,
     failureTitle: 'Failed to add the company',
-    defaultValues: { name: '', legalName: '', address: '', taxId: '' },
+    defaultValues: emptyCompany,
     send: async (json) => {
       const stored = await reply(memberApi.admin.companies.$post({ json }));
       addRow(companies, stored);
@@ -95,8 +60,8 @@ function EditCompanyForm({ company }: { company: Company }) {
   });
   return (
     <form className="grid gap-4" {...formProps}>
-      <ConflictNotice conflict={conflict} shown={shown} onTake={(stored) => reset(fieldsOf(stored))} />
-      <CompanyFields field={field} />
+      <ConflictNotice conflict={conflict} shown={shownFields} onTake={(stored) => reset(fieldsOf(stored))} />
+      <CompanyFields field={field} formerAddress={company.address} />
       <FormActions submit="Save" busy="Saving..." pending={pending} disabled={conflict.theirs !== null} />
     </form>
   );
@@ -113,7 +78,7 @@ export function CompanyDialog({ company, onAdded = () => undefined, onClose }: C
   return (
     <Dialog
       title={company ? `Edit ${company.name}` : 'Add a company'}
-      description="Invoices name the legal name, the postal address and the tax number."
+      description="What invoices say of it, and where they go."
       onClose={onClose}
     >
       {company ? <EditCompanyForm company={company} /> : <NewCompanyForm onAdded={onAdded} />}

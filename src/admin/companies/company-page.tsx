@@ -13,6 +13,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, removeRows, useQuery } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
+import { languageLabels } from './company-fields.tsx';
+import { addressOf } from './words.ts';
 import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
@@ -31,7 +33,8 @@ export const CompanyPage = ({ id }: { id: number }) => (
 const missing = <span className="text-muted">Not set</span>;
 
 function OpenedCompany({ company }: { company: Company }) {
-  const { id, name, legalName, address, taxId } = company;
+  const { id, name, legalName, legalForm, vatNumber, taxId, companyNumber, register } = company;
+  const address = addressOf(company);
   const ofIt = (row: { companyId: number | null }) => row.companyId === id;
   const people = useQuery(users).data?.rows.filter(ofIt);
   const work = useQuery(projects).data?.rows.filter(ofIt);
@@ -42,9 +45,14 @@ function OpenedCompany({ company }: { company: Company }) {
       <RecordDetails
         className="lg:grid-cols-3"
         entries={{
-          'Legal name': legalName ?? missing,
-          'Postal address': address === null ? missing : <span className="whitespace-pre-line">{address}</span>,
-          'Tax number': taxId ?? missing,
+          'Legal name': [legalName, legalForm].filter(Boolean).join(', ') || missing,
+          'Postal address': address === '' ? missing : <span className="whitespace-pre-line">{address}</span>,
+          'VAT number': vatNumber ?? missing,
+          ...(taxId !== null && { 'Tax number': taxId }),
+          'Company number': [companyNumber, register].filter(Boolean).join(', ') || missing,
+          'Invoices go to': company.billingEmail ?? 'Its people',
+          'Buyer’s reference': company.buyerReference ?? missing,
+          Language: languageLabels[company.language],
         }}
       />
       {people && work && archived ? (

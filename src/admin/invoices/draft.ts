@@ -6,7 +6,7 @@ import { moneyField } from '#src/features/invoices/fields.ts';
 import { moneyText } from '#src/features/invoices/words.ts';
 
 const numeric = z.pipe(
-  z.string().check(z.regex(/^\s*\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),
+  z.string().check(z.regex(/^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),
   z.transform((text: string) => Number(text.replace(',', '.'))),
 );
 
@@ -29,8 +29,9 @@ export const draftSchema = (currency: Currency) =>
 export const draftOf = ({ dueOn, notes, lines, currency }: Invoice) => ({
   dueOn,
   notes,
-  lines: lines.map((line) => ({
+  lines: lines.map(({ category = 'S', reason = '', depositId = null, ...line }) => ({
     ...line,
+    ...{ category, reason, depositId },
     quantity: String(line.quantity),
     unitPrice: moneyText(line.unitPrice, currency),
     discount: String(line.discount),
@@ -38,7 +39,8 @@ export const draftOf = ({ dueOn, notes, lines, currency }: Invoice) => ({
   })),
 });
 
-export const emptyLine = {
-  ...{ description: '', quantity: '1', unit: '', unitPrice: '', discount: '0', milestoneId: null },
+export const emptyLine: z.input<ReturnType<typeof draftSchema>>['lines'][number] = {
+  ...{ description: '', quantity: '1', unit: '', unitPrice: '', discount: '0', milestoneId: null, depositId: null },
+  ...{ category: 'S', reason: '' },
   taxRate: String(invoicing.taxRate),
 };

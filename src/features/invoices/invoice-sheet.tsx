@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { invoiceName, partyLines } from '#src/shared/invoice-words.ts';
+import { invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
 import { formatFigure } from '#src/shared/money.ts';
 import { Logo } from '#src/components/app/logo.tsx';
+import { formatDate } from '#src/lib/format.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { moneyOf } from './words.ts';
 
@@ -18,6 +19,8 @@ interface SheetProps {
 /** An invoice as it lies on the desk: the same as its file. */
 export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
   const { client, firm, issuedOn, dueOn, corrects, creditNotes, notes, currency, projectTitle, total, kind } = invoice;
+  const { replaces, replacedBy, purchaseOrder, buyerReference, taxes } = invoice;
+  const supplied = suppliedWords(invoice, formatDate);
   return (
     <article
       aria-label={invoiceName(invoice)}
@@ -48,6 +51,22 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
             </Fact>
           )
         )}
+        {supplied && <Fact label="Supplied">{supplied}</Fact>}
+        {(purchaseOrder || buyerReference) && (
+          <Fact label="Your reference">
+            {[purchaseOrder && `Order ${purchaseOrder}`, buyerReference].filter(Boolean).join('\n')}
+          </Fact>
+        )}
+        {replaces && (
+          <Fact label="Takes the place of">
+            <SheetLink href={hrefOf(replaces.id)}>Invoice {replaces.number}</SheetLink>
+          </Fact>
+        )}
+        {replacedBy && (
+          <Fact label="Replaced by">
+            <SheetLink href={hrefOf(replacedBy.id)}>Invoice {replacedBy.number}</SheetLink>
+          </Fact>
+        )}
         {creditNotes.length > 0 && (
           <Fact label="Corrected by">
             {creditNotes.map(({ id, number }) => (
@@ -67,6 +86,11 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
           {moneyOf({ currency })(total)}
         </span>
       </p>
+      {taxes.some(({ reason }) => reason) && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+          {taxes.flatMap(({ reason }) => (reason ? [reason] : [])).join('\n')}
+        </p>
+      )}
       {notes && (
         <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
           {notes}
@@ -116,7 +140,7 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
         </tr>
       </thead>
       <tbody className="border-b border-heading">
-        {lines.map(({ description, quantity, unit, unitPrice, discount, taxRate, net: sum }, at) => (
+        {lines.map(({ description, quantity, unit, unitPrice, discount, category, taxRate, net: sum }, at) => (
           <tr key={at} className="border-t border-line">
             <th scope="row" dir="auto" className="px-0 py-2.5 font-normal text-heading [overflow-wrap:anywhere]">
               {description}
@@ -124,7 +148,7 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
                 {[
                   `${number.format(quantity)} ${unit}`.trim() + ` × ${figure(unitPrice)}`,
                   discount > 0 && `−${number.format(discount)}%`,
-                  `tax ${number.format(taxRate)}%`,
+                  taxName({ category, rate: taxRate }).toLowerCase(),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -136,8 +160,12 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
       </tbody>
       <tfoot>
         <Sum label="Net" value={figure(net)} />
-        {taxes.map(({ rate, net: of, tax }) => (
-          <Sum key={rate} label={`Tax, ${number.format(rate)}% of ${figure(of)}`} value={figure(tax)} />
+        {taxes.map((part) => (
+          <Sum
+            key={`${part.category} ${part.rate}`}
+            label={`${taxName(part)} of ${figure(part.net)}`}
+            value={figure(part.tax)}
+          />
         ))}
       </tfoot>
     </table>

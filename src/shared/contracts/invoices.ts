@@ -1,11 +1,15 @@
 import { type CoinId, coinIds, transactionIdOf } from '#src/shared/coins.ts';
 import { type Currency, currencies } from '#src/shared/money.ts';
-import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { countryCode, day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { vatCategories } from '#src/shared/vat-categories.ts';
 import { z } from '#src/shared/zod.ts';
+import { languages } from './companies.ts';
+import { firmSchema, partySchema } from './parties.ts';
 
 /**
  * Sums are integers of the currency's smallest unit (`minor`), sums of a coin are integers of its smallest unit as text
- * (`units`). The database alone computes totals: a line is rounded, then the tax of all lines of one rate, half away from zero.
+ * (`units`). The database alone computes totals: a line is rounded, then the tax of all lines of one
+ * category and rate, half away from zero.
  *
  * Invoices, payments and claims go on in an archived project: money comes after the work was put away, and the books do not
  * depend on where a project is listed.
@@ -34,9 +38,9 @@ export const invoiceStatuses = [
 const minor = z.int().check(z.nonnegative());
 const currency = z.enum(currencies as [Currency, ...Currency[]]);
 const units = z.string().check(z.regex(/^[1-9]\d{0,29}$/, 'Must be an amount'));
-const upTo = (digits: number, largest: number) =>
+const upTo = (digits: number, largest: number, least = 0) =>
   z.number().check(
-    z.minimum(0, 'Must not be less than 0'),
+    z.minimum(least, `Must not be less than ${least}`),
     z.maximum(largest, `Must be at most ${largest}`),
     z.refine(
       (value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6,
@@ -47,43 +51,61 @@ const upTo = (digits: number, largest: number) =>
 /** What is sent of a line. The percentages have at most two digits behind the point, the quantity three. */
 export const invoiceLineSchema = z.object({
   description: line(1, 500, 'Say what this line is for'),
-  quantity: upTo(3, 100_000).check(z.positive('Must be more than 0')),
+  quantity: upTo(3, 100_000, -1).check(z.refine((value) => value > 0 || value === -1, 'Must be more than 0')),
   /** 'hours', 'days'; may be empty. */
   unit: line(0, 20, ''),
   unitPrice: minor.check(z.maximum(10_000_000_000, 'Is too high')),
   discount: upTo(2, 100),
+  category: z.enum(vatCategories),
+  /** More than nothing in category S, nothing in any other. */
   taxRate: upTo(2, 100),
+  /** The sentence that the law wants where no tax is added. */
+  reason: line(0, 300, ''),
   milestoneId: z.nullable(rowId),
+  /** The deposit that it takes off, with a quantity of −1. */
+  depositId: z.nullable(rowId),
 });
+
+/** Lines from before there were categories have none, and neither reason nor deposit. */
+const storedLineSchema = z.extend(
+  z.extend(
+    invoiceLineSchema,
+    z.partial(z.pick(invoiceLineSchema, { category: true, reason: true, depositId: true })).shape,
+  ),
+  { net: z.int() },
+);
+
+const named = z.nullable(z.object({ id: rowId, number: z.string() }));
 
 const draftFields = z.object({
   currency,
   /** Null: as many days after it is issued as the configuration says. */
   dueOn: z.nullable(day),
   notes: prose(0, 2000, ''),
+  /** Asks for money before anything is supplied. */
+  isDeposit: z.boolean(),
+  purchaseOrder: line(0, 100, ''),
+  /** Null: as the company wants it. */
+  buyerReference: z.nullable(line(0, 100, '')),
+  /** Null: on the day of issue. */
+  suppliedFrom: z.nullable(day),
+  suppliedTo: z.nullable(day),
+  deliveryCountry: z.nullable(countryCode),
   lines: z.array(invoiceLineSchema).check(z.maxLength(100, 'At most 100 lines')),
 });
 
 /** With a milestone, its title is the first line, to be priced; the currency and tax rate are the configuration's. */
-export const createInvoiceSchema = z.object({ projectId: rowId, milestoneId: z.optional(rowId) });
-export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
-
-/** Who sends and who owes, as it stood when the invoice was issued. */
-export const firmSchema = z.object({
-  /** Nobody should pay: the configuration still has the demo's data. */
-  isExample: z.boolean(),
-  legalName: z.string(),
-  address: z.string(),
-  taxId: z.string(),
-  bankName: z.string(),
-  iban: z.string(),
-  bic: z.string(),
+export const createInvoiceSchema = z.object({
+  projectId: rowId,
+  milestoneId: z.optional(rowId),
+  isDeposit: z.optional(z.boolean()),
 });
-export const clientSchema = z.object({ legalName: z.string(), address: z.string(), taxId: z.string() });
+export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
 
 export const invoiceSummarySchema = z.object({
   id: rowId,
   kind: z.enum(invoiceKinds),
+  isDeposit: z.boolean(),
   /** '2026-0001'; null while it is a draft. */
   number: z.nullable(z.string()),
   status: z.enum(invoiceStatuses),
@@ -94,9 +116,10 @@ export const invoiceSummarySchema = z.object({
   currency,
   issuedOn: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
-  net: minor,
-  tax: minor,
-  total: minor,
+  /** A draft that takes more off than it asks for comes to less than nothing. */
+  net: z.int(),
+  tax: z.int(),
+  total: z.int(),
   paid: z.int(),
   /** What credit notes have taken off. */
   credited: minor,
@@ -186,13 +209,40 @@ export const checkoutReplySchema = z.object({ url: z.string() });
 export const invoiceSchema = z.extend(invoiceSummarySchema, {
   notes: z.string(),
   /** `net` is after the discount. */
-  lines: z.array(z.extend(invoiceLineSchema, { net: minor })),
-  taxes: z.array(z.object({ rate: z.number(), net: minor, tax: minor })),
-  /** Null while it is a draft. */
+  lines: z.array(storedLineSchema),
+  /** Of each category and rate; the category is missing where the lines have none. */
+  taxes: z.array(
+    z.object({
+      category: z.optional(z.enum(vatCategories)),
+      rate: z.number(),
+      net: z.int(),
+      tax: z.int(),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  ...z.omit(draftFields, { currency: true, dueOn: true, notes: true, isDeposit: true, lines: true }).shape,
+  language: z.enum(languages),
+  /** Who sends and who owes, as it stood when it was issued; of a draft, as it stands. */
   firm: z.nullable(firmSchema),
-  client: z.nullable(clientSchema),
+  client: z.nullable(partySchema),
   /** The invoice that a credit note corrects. */
-  corrects: z.nullable(z.object({ id: rowId, number: z.string() })),
+  corrects: named,
+  /** The invoice that is credited as a whole when this one is issued, and the one that took its place. */
+  replaces: named,
+  replacedBy: named,
+  /** What a draft can take off: deposits that nothing took off yet, in a part for each category and rate. */
+  deposits: z.array(
+    z.object({
+      id: rowId,
+      number: z.string(),
+      issuedOn: z.string(),
+      category: z.enum(vatCategories),
+      rate: z.number(),
+      reason: z.string(),
+      net: minor,
+      tax: minor,
+    }),
+  ),
   creditNotes: z.array(z.object({ id: rowId, number: z.string(), total: minor })),
   payments: z.array(
     z.extend(paymentSchema, { id: rowId, method: z.enum(receivedMethods), createdAt: timestamp }),
@@ -250,7 +300,7 @@ export const invoiceTotalSchema = z.extend(
   { month: z.nullable(z.string()), total: z.int(), count: z.int() },
 );
 
-/** One for each rate of each document that was issued; those of credit notes are negative. */
+/** One for each category and rate of each document that was issued; those of credit notes are negative. */
 export const journalRowSchema = z.extend(
   z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, dueOn: true }),
   {
@@ -259,7 +309,9 @@ export const journalRowSchema = z.extend(
     corrects: z.nullable(z.string()),
     clientName: z.string(),
     clientTaxId: z.string(),
+    clientCountry: z.string(),
     project: z.string(),
+    category: z.nullable(z.enum(vatCategories)),
     taxRate: z.number(),
     net: z.int(),
     tax: z.int(),
@@ -280,4 +332,3 @@ export type Claim = z.infer<typeof claimReplySchema>;
 export type CoinRate = z.infer<typeof coinRateReplySchema>;
 export type InvoiceTotal = z.infer<typeof invoiceTotalSchema>;
 export type JournalRow = z.infer<typeof journalRowSchema>;
-export type Firm = z.infer<typeof firmSchema>;

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '#src/shared/money.ts';
 import { day, email, line, nameLine, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
-import { firmSchema } from './invoices.ts';
+import { firmSchema } from './parties.ts';
 
 /** As it stands now: an open offer has been opened once a browser showed it, and is over after its last valid day. */
 export const offerStates = [

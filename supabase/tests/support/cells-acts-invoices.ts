@@ -17,6 +17,7 @@ export const invoiceActs: Record<string, ActCells> = {
   edit_invoice: { tries: invoices(`, 'changes', '{"due_on": "2099-01-01"}'::jsonb`), ...drafts },
   delete_invoice: { tries: invoices(), ...drafts },
   credit_invoice: { tries: invoices(), ...issued },
+  correct_invoice: { tries: `${invoices()} where credited = 0`, ...issued },
   record_payment: {
     tries: `${invoices(`, 'amount', 1, 'paid_on', '2026-11-01', 'method', 'bank'`)} where number is not null`,
     ...issued,

@@ -18,6 +18,8 @@ import { guardRules } from '../rules-guards.test.ts';
 import { claimRules } from '../rules-claims.test.ts';
 import { standingRules } from '../rules-standing.test.ts';
 import { invoiceRules } from '../rules-invoices.test.ts';
+import { sumRules } from '../rules-sums.test.ts';
+import { taxRules } from '../rules-tax.test.ts';
 import { jumpRules } from '../rules-jump.test.ts';
 import { keepingRules } from '../rules-keeping.test.ts';
 import { listingRules } from '../rules-listing.test.ts';
@@ -72,6 +74,8 @@ export const rules: Rules = {
   ...bookingRules,
   ...holdRules,
   ...invoiceRules,
+  ...sumRules,
+  ...taxRules,
   ...claimRules,
   ...dutyRules,
   ...offerRules,

@@ -21,6 +21,9 @@ export function tokenOf({ people }: World, actor: Actor): { id: string; session:
 /** Rows are named `mine` (the project of client, team and gone), `theirs` (other's), `joined` (client is a plain member).
  * `left in theirs` is a document that client added to other's project before having to leave it, `shared` one that admin
  * added for client to review. Requests are named in the same way. */
+/** As the server tells it. */
+export const firm = { legalName: 'Firm', street: 'Here', city: 'Town', country: 'IE', taxId: '1', paymentDays: 14 };
+
 export interface World {
   people: Record<'client' | 'other' | 'team' | 'admin' | 'gone' | 'mate', string>;
   projects: Record<'mine' | 'theirs' | 'joined', number>;
@@ -97,7 +100,7 @@ async function makeProcedure({ sql }: SqlDatabase, { client, team, admin }: Worl
 
 /** One that was issued in each project, paid in part and claimed, and a draft. */
 async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<World, 'projects' | 'people'>) {
-  await sql(`update public.companies set legal_name = name, address = 'A street'`);
+  await sql(`update public.companies set legal_name = name, street = 'A street', city = 'Town', country = 'IE'`);
   await sql(
     `update public.projects set company_id = person.company_id from public.profiles as person where person.id = client_id`,
   );
@@ -109,7 +112,6 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
      cross join lateral private.sum_lines(wanted.project, $3) as sums returning notes, id`,
     [projects.mine, projects.theirs, JSON.stringify([line])],
   );
-  const firm = { legalName: 'Firm', address: 'Here', taxId: '1', paymentDays: 14 };
   const issued = `select public.issue_invoice($1, id, $2, current_date) from public.invoices where notes <> 'draft' order by id`;
   await sql(issued, [people.admin, JSON.stringify(firm)]);
   await sql(`insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500)`);

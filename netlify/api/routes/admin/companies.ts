@@ -19,7 +19,7 @@ import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
 const nameColumns = columnsOf<CompanyName>()('id, name');
 const columns = columnsOf<Company>()(
-  'id, name, legalName:legal_name, address, taxId:tax_id, createdAt:created_at, updatedAt:updated_at',
+  'id, name, legalName:legal_name, address, street, city, postalCode:postal_code, country, vatNumber:vat_number, taxId:tax_id, companyNumber:company_number, legalForm:legal_form, register, language, billingEmail:billing_email, buyerReference:buyer_reference, createdAt:created_at, updatedAt:updated_at',
 );
 
 const seatColumns = columnsOf<CompanySeat>()(
@@ -43,16 +43,15 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
   })
 
   .post('/admin/companies', admin, body(createCompanySchema), async (c) => {
-    const wanted = byColumn(givenFields(stored(c.req.valid('json'))));
-    const made = await c.var.db.rpc('add_company', wanted).select(columns);
+    const { name, ...facts } = byColumn(givenFields(stored(c.req.valid('json'))));
+    const made = await c.var.db.rpc('add_company', { name, facts }).select(columns);
     if (isTaken(made)) throw nameTaken();
-    return c.json<Company>(row(made), 201);
+    return c.json(row(made) as Company, 201);
   })
 
   .get('/admin/companies/:id', admin, ids('id'), async (c) => {
-    return c.json<Company>(
-      row(await c.var.db.from('companies').select(columns).eq('id', c.req.valid('param').id).limit(1)),
-    );
+    const found = await c.var.db.from('companies').select(columns).eq('id', c.req.valid('param').id).limit(1);
+    return c.json(row(found) as Company);
   })
 
   .patch('/admin/companies/:id', admin, ids('id'), body(updateCompanySchema), async (c) => {
@@ -60,11 +59,11 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const { ifUpdatedAt, ...fields } = c.req.valid('json');
     const changes = byColumn(definedFields(stored(fields)));
     const current = () => c.var.db.from('companies').select(columns).eq('id', id).limit(1);
-    if (isEmpty(changes)) return c.json(row(await current()));
+    if (isEmpty(changes)) return c.json(row(await current()) as Company);
     const edit = { company: id, changes, ...givenFields({ seen: ifUpdatedAt }) };
     const edited = await c.var.db.rpc('edit_company', edit);
     if (isTaken(edited)) throw nameTaken();
-    return c.json<Company>(await doneOrConflict(c, Promise.resolve(edited), current));
+    return c.json((await doneOrConflict(c, Promise.resolve(edited), current)) as Company);
   })
 
   // Who of the clients sees which of its projects.
@@ -83,7 +82,7 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const { into } = c.req.valid('json');
     if (into === id) throw new ApiError('invalid_request', 'A company cannot be merged with itself.');
     requireDone(await c.var.db.rpc('merge_companies', { former: id, kept: into }));
-    return c.json<Company>(row(await c.var.db.from('companies').select(columns).eq('id', into).limit(1)));
+    return c.json(row(await c.var.db.from('companies').select(columns).eq('id', into).limit(1)) as Company);
   })
 
   .delete('/admin/companies/:id', admin, ids('id'), async (c) => {

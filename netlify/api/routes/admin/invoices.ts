@@ -66,9 +66,9 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   })
 
   .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
-    const { milestoneId, projectId } = c.req.valid('json');
+    const { milestoneId, projectId, isDeposit = false } = c.req.valid('json');
     const [lines] = await Promise.all([linesOf(c.var.db, projectId, milestoneId), requireProject(c.var.db, projectId)]);
-    const draft = { project: projectId, currency: invoicing.currency, lines };
+    const draft = { project: projectId, currency: invoicing.currency, lines, facts: { is_deposit: isDeposit } };
     return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('draft_invoice', draft))), 201);
   })
 
@@ -98,6 +98,11 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   .post('/admin/invoices/:id/credit-note', admin, ids('id'), body(nothing), async (c) => {
     const { id } = c.req.valid('param');
     return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('credit_invoice', { invoice: id }))), 201);
+  })
+
+  .post('/admin/invoices/:id/correction', admin, ids('id'), body(nothing), async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('correct_invoice', { invoice: id }))), 201);
   })
 
   .post('/admin/invoices/:id/payments', admin, ids('id'), body(paymentSchema), async (c) => {
