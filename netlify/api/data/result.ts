@@ -33,8 +33,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('invalid_request', 'A document that you attached is no longer in this project.'),
   unsubscribed: () => new ApiError('forbidden', 'This person has unsubscribed, so no more emails go to this address.'),
   successor_not_active: () => new ApiError('invalid_request', 'Choose an active member of the team to take over.'),
-  no_project_yet: () =>
-    new ApiError('forbidden', 'You can ask for a decision once you belong to a project.'),
+  no_project_yet: () => new ApiError('forbidden', 'You can ask for a decision once you belong to a project.'),
   project_archived: () => new ApiError('forbidden', 'This project is archived. It can be read, but not changed.'),
   booking_over: () => new ApiError('conflict', 'This call is over or was canceled, or the time has passed.'),
   company_known: () =>
@@ -60,7 +59,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
   offer_closed: () => new ApiError('conflict', 'This offer is not open any more.'),
   offer_changed: () => new ApiError('conflict', 'This offer has changed since you opened it. Please read it again.'),
   offer_not_for_staff: () =>
-    new ApiError('conflict', 'The address of this offer belongs to somebody here, or to an account that was deactivated.'),
+    new ApiError(
+      'conflict',
+      'The address of this offer belongs to somebody here, or to an account that was deactivated.',
+    ),
   address_unproven: () =>
     new ApiError('conflict', 'Somebody has an account with this address and has not shown that it is theirs.'),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
