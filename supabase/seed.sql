@@ -368,6 +368,7 @@ begin
     )));
     if given.issued is not null then
       perform public.issue_invoice(admin, made, firm, current_date + given.issued);
+      perform private.show_invoice(made);
     end if;
     if given.milestone = 'Strategy' then
       note := private.credit_invoice(made);
@@ -376,6 +377,7 @@ begin
         'milestoneId', null
       ))));
       perform public.issue_invoice(admin, note, firm, current_date + given.issued + 4);
+      perform private.show_invoice(note);
     end if;
     perform private.record_payment(
       made, round((total - credited) * given.paid)::bigint, current_date + given.paid_on, 'bank', 'Transfer of ' || number

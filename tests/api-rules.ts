@@ -93,7 +93,14 @@ export const rules: readonly Rule[] = [
   {
     says: 'A notification, a palette, a preference and a sign-in are their owner’s.',
     routes: ['/api/notifications*', '/api/branding/palettes*', '/api/user*', '/api/live', '/api/find'],
-    heldBy: ['public.notifications', 'public.palettes', 'public.mail_preferences', 'public.sign_ins', 'private.my_day', 'private.my_duties'],
+    heldBy: [
+      'public.notifications',
+      'public.palettes',
+      'public.mail_preferences',
+      'public.sign_ins',
+      'private.my_day',
+      'private.my_duties',
+    ],
   },
   {
     says: 'What is due is shown to whoever sees the project, and to whoever holds the secret of a person’s calendar address.',
@@ -118,6 +125,7 @@ export const rules: readonly Rule[] = [
       '/api/invoices',
       '/api/invoices/:id',
       '/api/invoices/:id/pdf',
+      '/api/invoices/:id/xml',
       '/api/invoices/:id/payments*',
       '/api/admin/invoices*',
     ],
@@ -126,6 +134,7 @@ export const rules: readonly Rule[] = [
       'private.keep_issued',
       'private.sum_lines',
       'public.issue_invoice',
+      'public.keep_invoice_files',
       'public.invoice_payments',
       'private.record_payment',
       'private.take_back_payment',

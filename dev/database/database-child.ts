@@ -6,7 +6,7 @@ import type { Server as HttpServer } from 'node:http';
 import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import type { ChildMessage, ChildOptions } from './database.ts';
 import { demoData } from './demo-data.ts';
-import { addDemoFiles } from './demo-files.ts';
+import { addDemoFiles, addInvoiceFiles } from './demo-files.ts';
 import { type EmbeddedApp, migrate, openEmbeddedApp } from './embedded-app.ts';
 import { writeAddress } from './folder.ts';
 import type { DatabaseKeys } from './keys.ts';
@@ -31,7 +31,9 @@ async function addDemoData(server: Server, database: string, keys: DatabaseKeys,
     const { rows } = await owner.query('select 1 from auth.users limit 1');
     if (rows.length > 0) return;
     await owner.query(demoData());
-    await addDemoFiles(owner, (input, init) => app.fetch(new Request(input, init), null), keys.secret);
+    const fetch: typeof globalThis.fetch = (input, init) => app.fetch(new Request(input, init), null);
+    await addDemoFiles(owner, fetch, keys.secret);
+    await addInvoiceFiles(fetch, keys);
   });
 }
 

@@ -6,6 +6,10 @@ import { inspect } from '#netlify/api/files/inspect.ts';
 import { kindOfName } from '#src/shared/file-kinds.ts';
 import { storedFilesOf } from '#dev/storage/stored-files.ts';
 import { root } from '#build/paths.ts';
+import { finishInvoices } from '#netlify/api/invoices/finish.ts';
+import { rateLimits } from '#netlify/api/limits.ts';
+import { readEnv } from '#dev/server/local-env.ts';
+import type { DatabaseKeys } from './keys.ts';
 
 interface DemoVersion {
   fileName: string;
@@ -69,4 +73,18 @@ export async function addDemoFiles(owner: pg.Client, fetch: typeof globalThis.fe
       );
     }
   }
+}
+
+/** The invoices that the demo issued, finished as the server finishes them. */
+export async function addInvoiceFiles(fetch: typeof globalThis.fetch, keys: DatabaseKeys): Promise<void> {
+  const hosted = { SUPABASE_URL: 'http://embedded.local', SUPABASE_PUBLISHABLE_KEY: keys.publishable };
+  const env = readEnv(
+    { ...process.env, ...hosted, SUPABASE_SECRET_KEY: keys.secret },
+    'local',
+    Number(process.env.PORT ?? 8888),
+  );
+  const log = ({ event }: { event: string }) => {
+    throw new Error(`The demo's invoices have no files: ${event}`);
+  };
+  await finishInvoices({ env, limits: rateLimits, log, fetch });
 }

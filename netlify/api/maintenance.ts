@@ -2,10 +2,12 @@ import { sweepCheckouts } from '#netlify/api/card/checkout.ts';
 import { sweepFiles } from '#netlify/api/data/service/files.ts';
 import { timedWork } from '#netlify/api/data/service/timed-work.ts';
 import type { Deps } from '#netlify/api/deps.ts';
+import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { errorName } from '#netlify/api/log.ts';
 
 const rounds = Object.entries({
   files_removed: sweepFiles,
+  invoices_finished: finishInvoices,
   reviewers_reminded: timedWork('remind_reviewers'),
   checkouts_settled: sweepCheckouts,
   invoices_reminded: timedWork('remind_of_invoices'),

@@ -30,6 +30,9 @@ export const invoicing = {
     // The one that the IBAN registry prints for Ireland.
     iban: 'IE29 AIBK 9311 5212 3456 78',
     bic: 'AIBKIE2D',
+    /** Whom a client asks about an invoice, and where the firm itself takes electronic invoices: an XRechnung names both, with a phone. */
+    contact: { name: 'Accounts', phone: '', email: site.contactEmail },
+    endpoint: `EM:${site.contactEmail}`,
   },
   currency: 'EUR',
   /** The standard rate where the firm is. */

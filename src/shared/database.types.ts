@@ -390,12 +390,14 @@ export type Database = {
       companies: {
         Row: {
           address: string | null;
+          asks_for_xrechnung: boolean;
           billing_email: string | null;
           buyer_reference: string | null;
           city: string | null;
           company_number: string | null;
           country: string | null;
           created_at: string;
+          endpoint: string | null;
           id: number;
           language: string;
           legal_form: string | null;
@@ -410,12 +412,14 @@ export type Database = {
         };
         Insert: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -430,12 +434,14 @@ export type Database = {
         };
         Update: {
           address?: string | null;
+          asks_for_xrechnung?: boolean;
           billing_email?: string | null;
           buyer_reference?: string | null;
           city?: string | null;
           company_number?: string | null;
           country?: string | null;
           created_at?: string;
+          endpoint?: string | null;
           id?: never;
           language?: string;
           legal_form?: string | null;
@@ -711,6 +717,7 @@ export type Database = {
           firm: Json | null;
           id: number;
           is_deposit: boolean;
+          issued_by: string | null;
           issued_on: string | null;
           kind: string;
           language: string;
@@ -719,14 +726,18 @@ export type Database = {
           notes: string;
           number: string | null;
           paid: number;
+          pdf_path: string | null;
           project_id: number;
           purchase_order: string;
           replaces_id: number | null;
+          shown_at: string | null;
           supplied_from: string | null;
           supplied_to: string | null;
           tax: number;
           taxes: Json;
           total: number;
+          ubl_kind: string | null;
+          ubl_path: string | null;
           updated_at: string;
         };
         Insert: {
@@ -743,6 +754,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -751,14 +763,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -775,6 +791,7 @@ export type Database = {
           firm?: Json | null;
           id?: never;
           is_deposit?: boolean;
+          issued_by?: string | null;
           issued_on?: string | null;
           kind?: string;
           language?: string;
@@ -783,14 +800,18 @@ export type Database = {
           notes?: string;
           number?: string | null;
           paid?: number;
+          pdf_path?: string | null;
           project_id?: number;
           purchase_order?: string;
           replaces_id?: number | null;
+          shown_at?: string | null;
           supplied_from?: string | null;
           supplied_to?: string | null;
           tax?: number;
           taxes?: Json;
           total?: number;
+          ubl_kind?: string | null;
+          ubl_path?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -806,6 +827,13 @@ export type Database = {
             columns: ['corrects_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoices_issued_by_fkey';
+            columns: ['issued_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -3091,6 +3119,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      invoice_files: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       invoice_journal: {
         Args: {
           first_day: string;
@@ -3102,6 +3136,12 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      invoices_without_files: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number[];
+      };
       issue_invoice: {
         Args: {
           actor: string;
@@ -3110,6 +3150,16 @@ export type Database = {
           today: string;
         };
         Returns: string[];
+      };
+      keep_invoice_files: {
+        Args: {
+          invoice: number;
+          pdf: string;
+          digests: string[];
+          ubl?: string;
+          kind?: string;
+        };
+        Returns: boolean;
       };
       late_work: {
         Args: {
@@ -3405,13 +3455,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      note_invoice_file: {
-        Args: {
-          invoice: number;
-          digest: string;
-        };
-        Returns: undefined;
-      };
       note_lookup: {
         Args: {
           claim: number;
@@ -3579,6 +3622,12 @@ export type Database = {
           invoice: number;
           firm?: Json;
           today?: string;
+        };
+        Returns: Json;
+      };
+      read_issued: {
+        Args: {
+          invoice: number;
         };
         Returns: Json;
       };

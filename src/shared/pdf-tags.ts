@@ -1,11 +1,15 @@
 import type PDFDocument from 'pdfkit';
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- the types of pdfkit live in one and leave this option out
+  // oxlint-disable-next-line typescript/no-namespace -- the types of pdfkit live in one and leave these options out
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       /** Where a figure stands: left, top, right, bottom. */
       bbox?: [number, number, number, number];
+    }
+    interface PDFAttachmentOptions {
+      /** What the attached file is to the pages. */
+      relationship?: 'Alternative';
     }
   }
 }

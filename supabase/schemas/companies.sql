@@ -21,6 +21,9 @@ create table public.companies (
   -- Of its invoices.
   language text not null default 'en' check (language in ('en', 'de', 'fr')),
   billing_email text check (private.is_email(billing_email)),
+  -- Where it takes electronic invoices, as networks write it: scheme and number, 0204:991-01234-44.
+  endpoint text check (endpoint ~ '^([0-9]{4}|EM):[!-~]{1,100}$'),
+  asks_for_xrechnung boolean not null default false,
   -- What it wants to find on each invoice, unless one says otherwise.
   buyer_reference text check (private.is_line(buyer_reference, 1, 100)),
   created_at timestamptz(3) not null default now(),
@@ -44,7 +47,7 @@ using (
 select private.guard_table(
   'public.companies', audited => '{
     name, legal_name, address, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
-    billing_email, buyer_reference
+    billing_email, endpoint, asks_for_xrechnung, buyer_reference
   }', settled => '{id, created_at}', touched => '{*}'
 );
 
@@ -121,7 +124,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_populate_record(company, private.only(facts, '{
     name, legal_name, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
-    billing_email, buyer_reference
+    billing_email, endpoint, asks_for_xrechnung, buyer_reference
   }'))
 $$;
 
@@ -136,12 +139,12 @@ begin
   perform private.announce(private.active_staff(), 'companies');
   return query insert into public.companies (
       name, legal_name, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register, language,
-      billing_email, buyer_reference
+      billing_email, endpoint, asks_for_xrechnung, buyer_reference
     )
     values (
       add_company.name, given.legal_name, given.street, given.city, given.postal_code, given.country, given.vat_number, given.tax_id,
       given.company_number, given.legal_form, given.register, coalesce(given.language, 'en'), given.billing_email,
-      given.buyer_reference
+      given.endpoint, coalesce(given.asks_for_xrechnung, false), given.buyer_reference
     ) returning *;
 end;
 $$;
@@ -167,7 +170,7 @@ begin
     name = after.name, legal_name = after.legal_name, address = after.address, street = after.street, city = after.city,
     postal_code = after.postal_code, country = after.country, vat_number = after.vat_number, tax_id = after.tax_id,
     company_number = after.company_number, legal_form = after.legal_form, register = after.register, language = after.language,
-    billing_email = after.billing_email, buyer_reference = after.buyer_reference
+    billing_email = after.billing_email, endpoint = after.endpoint, asks_for_xrechnung = after.asks_for_xrechnung, buyer_reference = after.buyer_reference
   where one.id = company and one is distinct from after;
   if after.name <> before.name then
     update public.profiles as person set company = after.name where person.company_id = after.id;
@@ -226,7 +229,8 @@ begin
     legal_name = coalesce(legal_name, merged.legal_name), vat_number = coalesce(vat_number, merged.vat_number),
     tax_id = coalesce(tax_id, merged.tax_id), company_number = coalesce(company_number, merged.company_number),
     legal_form = coalesce(legal_form, merged.legal_form), register = coalesce(register, merged.register),
-    billing_email = coalesce(billing_email, merged.billing_email),
+    billing_email = coalesce(billing_email, merged.billing_email), endpoint = coalesce(endpoint, merged.endpoint),
+    asks_for_xrechnung = asks_for_xrechnung or merged.asks_for_xrechnung,
     buyer_reference = coalesce(buyer_reference, merged.buyer_reference)
   where id = kept;
   -- Half of one address and half of another are none.

@@ -90,7 +90,7 @@ declare
   about public.invoices;
 begin
   select * into about from public.invoices as one
-  where one.id = invoice and one.number is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
+  where one.id = invoice and one.shown_at is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
   if about.id is null then
     return null;
   elsif private.is_staff_role(caller.role) then
@@ -192,7 +192,7 @@ begin
   perform private.notify_of_invoice(
     about, format('We could not confirm a payment for invoice %s', about.number),
     format('%s, transaction %s: %s.', private.spoken_coin(held.units, held.coin), held.transaction_id, rtrim(reason, '.')),
-    'Refused'
+    'Refused', jsonb_build_object('act', 'refused', 'said', format('%s, %s: %s', private.spoken_coin(held.units, held.coin), held.transaction_id, reason))
   );
   perform private.announce_invoice(about);
   return true;

@@ -16,7 +16,8 @@ as $$
     'postalCode', coalesce(company.postal_code, ''), 'country', coalesce(company.country, ''),
     'vatNumber', coalesce(company.vat_number, ''), 'taxId', coalesce(company.tax_id, ''),
     'companyNumber', coalesce(company.company_number, ''), 'legalForm', coalesce(company.legal_form, ''),
-    'register', coalesce(company.register, '')
+    'register', coalesce(company.register, ''), 'endpoint', coalesce(company.endpoint, ''),
+    'asksForXrechnung', company.asks_for_xrechnung
   )
   where company.id is not null
 $$;
@@ -63,6 +64,11 @@ as $$
     case when coalesce(draft.firm ->> 'vatNumber', '') || coalesce(draft.firm ->> 'taxId', '') = '' then 'firm.taxId' end,
     case when coalesce(draft.firm ->> 'vatNumber', '') = '' and used.categories && '{AE,G,K}' then 'firm.vatNumber' end,
     case when coalesce(draft.firm ->> 'companyNumber', '') = '' and used.categories && '{O}' then 'firm.companyNumber' end,
+    case when asks.for_xrechnung and '' = any (array[
+      coalesce(draft.firm ->> 'endpoint', ''), coalesce(draft.firm -> 'contact' ->> 'phone', '')
+    ]) then 'firm.contact' end,
+    case when asks.for_xrechnung and draft.buyer_reference = '' then 'buyerReference' end,
+    case when asks.for_xrechnung and '' = any (array[draft.client ->> 'endpoint', draft.client ->> 'postalCode']) then 'client.endpoint' end,
     case when draft.client is null then 'client.company' end,
     case when draft.client ->> 'legalName' = '' then 'client.legalName' end,
     case when draft.client is not null and not private.is_addressed(draft.client) then 'client.address' end,
@@ -72,7 +78,7 @@ as $$
     ) end then 'lines' end,
     case when used.categories && '{O}' and not used.categories <@ '{O}' then 'categories' end,
     case when used.lacks_reason and corrected.id is null then 'reasons' end,
-    case when used.categories && '{K}' and draft.delivery_country is null then 'deliveryCountry' end,
+    case when used.categories && '{K}' and (draft.delivery_country is null or draft.is_deposit) then 'deliveryCountry' end,
     case when draft.kind = 'invoice' and (draft.total < 0 or not private.fits_deposits(draft)) then 'deposits' end,
     case when draft.due_on < draft.issued_on then 'dueOn' end,
     case when draft.kind = 'credit_note' and (
@@ -81,7 +87,8 @@ as $$
     ) is not true then 'credit' end,
     case when draft.replaces_id is not null and not private.is_correctable(replaced) then 'replaces' end
   ], null)
-  from used left join public.invoices as replaced on replaced.id = draft.replaces_id
+  from used cross join (select coalesce((draft.client ->> 'asksForXrechnung')::boolean, false) as for_xrechnung) as asks
+  left join public.invoices as replaced on replaced.id = draft.replaces_id
 $$;
 
 -- Not once something was credited, and not while somebody says they have paid it: that is decided on first.

@@ -36,7 +36,7 @@ begin
   if private.is_admin() then
     return private.summaries_of(array(
       select invoice from public.invoices as invoice
-      where invoice.id < ceiling and (with_drafts or invoice.number is not null)
+      where invoice.id < ceiling and (with_drafts or invoice.shown_at is not null)
       order by invoice.id desc limit max_rows
     ));
   end if;
@@ -56,7 +56,7 @@ as $$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', whole.firm, 'client', whole.client, 'digests', one.digests,
     'purchaseOrder', one.purchase_order, 'buyerReference', whole.buyer_reference, 'suppliedFrom', one.supplied_from,
-    'suppliedTo', one.supplied_to, 'deliveryCountry', one.delivery_country, 'language', whole.language,
+    'suppliedTo', one.supplied_to, 'deliveryCountry', one.delivery_country, 'language', whole.language, 'hasPdf', one.pdf_path is not null, 'ubl', one.ubl_kind,
     'missing', case when one.number is null and whole.firm is not null then private.missing_of(whole, corrected) else '{}' end,
     'corrects', case when corrected.id is not null then jsonb_build_object('id', corrected.id, 'number', corrected.number) end,
     'replaces', (

@@ -47,7 +47,7 @@ begin
       about, format('Payment received for invoice %s', about.number),
       format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
         || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
-      act
+      act, jsonb_build_object('act', 'paid', 'received', amount)
     );
   elsif provider_id is not null then
     perform private.notify_of_invoice(
@@ -77,7 +77,7 @@ begin
   select * into about from public.invoices as one where one.id = invoice for no key update;
   if about.id is null then
     return null;
-  elsif about.number is null or about.kind <> 'invoice' then
+  elsif about.shown_at is null or about.kind <> 'invoice' then
     raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
   elsif about.paid + amount < 0 then
     raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';

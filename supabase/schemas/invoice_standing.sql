@@ -28,6 +28,7 @@ language sql stable set search_path = ''
 as $$
   select case
       when invoice.number is null then 'draft'
+      when invoice.shown_at is null then 'issuing'
       when invoice.kind = 'credit_note' then 'credit_note'
       when sums.overpaid > 0 then 'we_owe'
       when invoice.credited > 0 and invoice.credited >= invoice.total then 'void'

@@ -52,13 +52,25 @@ create table public.invoices (
   client jsonb,
   paid bigint not null default 0 check (paid >= 0),
   credited bigint not null default 0 check (credited between 0 and greatest(total, 0)),
-  -- SHA-256 of its files.
+  -- Null once the account is gone.
+  issued_by uuid references public.profiles (id) on delete set null,
+  -- Since when its people see it. Until then it is being issued: it has its number, and its files are made.
+  shown_at timestamptz(3),
+  -- Where they are in Storage. What was issued before addresses and taxes had parts is not written as data.
+  pdf_path text unique,
+  ubl_path text unique,
+  ubl_kind text check (ubl_kind in ('peppol', 'xrechnung', 'en16931')),
+  -- SHA-256 of its files, and of those that were made of it before they were kept.
   digests text[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint invoices_credit_note_corrects check ((kind = 'credit_note') = (corrects_id is not null)),
   constraint invoices_issued_whole check (
     num_nonnulls(number, issued_on, firm, client) in (0, 4) and (number is null or due_on >= issued_on and total >= 0)
+  ),
+  constraint invoices_filed_whole check (
+    (shown_at is null or number is not null) and (pdf_path is null or shown_at is not null)
+    and num_nonnulls(ubl_path, ubl_kind) in (0, 2) and (ubl_path is null or pdf_path is not null)
   ),
   constraint invoices_kinds_apart check (kind = 'invoice' or not is_deposit and replaces_id is null),
   constraint invoices_supplied_in_order check (
@@ -73,6 +85,8 @@ create index invoices_company_id on public.invoices (company_id);
 create index invoices_corrects_id on public.invoices (corrects_id);
 create index invoices_replaces_id on public.invoices (replaces_id);
 create index invoices_issued_on on public.invoices (issued_on);
+create index invoices_issued_by on public.invoices (issued_by);
+create index invoices_without_files on public.invoices (id) where number is not null and pdf_path is null;
 create index invoices_words on public.invoices
   using gin (private.words_of(number || ' ' || coalesce(client ->> 'legalName', ''))) with (fastupdate = off) where number is not null;
 create index invoices_digests on public.invoices using gin (digests);
@@ -81,10 +95,10 @@ create index invoices_open on public.invoices (due_on) where number is not null 
 alter table public.invoices enable row level security;
 grant select on public.invoices to authenticated;
 
-create policy "Members see what was issued, administrators see all invoices" on public.invoices for select to authenticated
+create policy "Members see invoices shown to them, administrators see all" on public.invoices for select to authenticated
 using (
   (select private.is_admin())
-  or number is not null and (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
+  or shown_at is not null and (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
 );
 
 select private.guard_table(
@@ -103,8 +117,11 @@ create function private.keep_issued() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  moving text[] := array['paid', 'credited', 'digests', 'updated_at'];
+  moving text[] := array['paid', 'credited', 'issued_by', 'updated_at'];
 begin
+  if old.pdf_path is null then
+    moving := moving || '{shown_at, pdf_path, ubl_path, ubl_kind, digests}'::text[];
+  end if;
   -- Its client as it was printed stays when two entries of one firm become one.
   if tg_op = 'UPDATE' and new.company_id is not null then
     moving := moving || 'company_id'::text;
@@ -116,13 +133,13 @@ begin
 end;
 $$;
 
--- Administrators hear of drafts too, the people of the project of what was issued.
+-- Administrators hear of drafts too, the people of the project of what is shown to them.
 create function private.announce_invoice(invoice public.invoices) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.announce(private.active_staff('admin'), 'invoices');
-  if invoice.number is not null then
+  if invoice.shown_at is not null then
     perform private.announce_in(invoice.project_id, 'invoices');
   end if;
 end;
@@ -255,6 +272,8 @@ begin
   select * into draft from public.invoices as one where one.id = invoice for update;
   if draft.id is null then
     return null;
+  elsif draft.number is not null and draft.shown_at is null then
+    return '{}';
   elsif draft.number is not null then
     raise exception 'It is issued already' using errcode = '23514', hint = 'invoice_issued';
   end if;
@@ -273,7 +292,8 @@ begin
   update public.invoices as one set
     number = private.next_invoice_number(extract(year from today)::int), issued_on = today, due_on = draft.due_on,
     company_id = draft.company_id, firm = draft.firm, client = draft.client, language = draft.language,
-    buyer_reference = draft.buyer_reference, supplied_from = draft.supplied_from, supplied_to = draft.supplied_to
+    buyer_reference = draft.buyer_reference, supplied_from = draft.supplied_from, supplied_to = draft.supplied_to,
+    issued_by = caller.id
   where one.id = invoice returning * into draft;
   if replaced.id is not null then
     perform private.move_payments(replaced, draft);
@@ -284,21 +304,30 @@ begin
   if corrected.id is not null then
     update public.invoices as one set credited = one.credited + draft.total where one.id = corrected.id;
   end if;
-  perform private.notify_of_invoice(
-    draft, format('%s %s', case draft.kind when 'invoice' then 'Invoice' else 'Credit note' end, draft.number),
-    private.spoken_sum(draft.total, draft.currency) || case when corrected.id is null
-      then format(', due on %s.', private.spoken_day(draft.due_on)) else format(' off invoice %s.', corrected.number) end
-      || coalesce(' It takes the place of invoice ' || replaced.number || '.', ''),
-    'Issued'
-  );
   perform private.announce_invoice(draft);
   return '{}';
 end;
 $$;
 
+-- What a mail says of an invoice in the client's language.
+create function private.mailed_of(about public.invoices) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'language', about.language, 'kind', about.kind, 'isDeposit', about.is_deposit, 'number', about.number, 'currency', about.currency,
+    'total', about.total, 'rest', standing.rest, 'claimed', standing.claimed, 'dueOn', about.due_on,
+    'corrects', (select other.number from public.invoices as other where other.id = about.corrects_id),
+    'replaces', (select other.number from public.invoices as other where other.id = about.replaces_id)
+  )
+  from private.standing_of(about) as standing
+$$;
+
 -- The people of the client are told in the portal and by a mail of its own, whatever they want of notifications. `act` is what
--- somebody did, who is named; the mail forgets them with their account.
-create function private.notify_of_invoice(about public.invoices, title text, content text, act text default null) returns void
+-- somebody did, who is named; the mail forgets them with their account. `told` is what the mail says in the client's language; the
+-- billing address of the company gets it as well.
+create function private.notify_of_invoice(
+  about public.invoices, title text, content text, act text default null, told jsonb default null
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -313,12 +342,19 @@ begin
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   insert into private.mail_outbox (kind, payload)
-  select 'invoice', jsonb_build_object(
-    'user_id', person.id, 'email', person.email, 'invoice', about.id, 'title', notify_of_invoice.title, 'content', content,
-    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor()
+  select 'invoice', case when addressee.id is null then '{}' else jsonb_build_object('user_id', addressee.id) end || jsonb_build_object(
+    'email', addressee.email, 'invoice', about.id, 'title', notify_of_invoice.title, 'content', content,
+    'project', project.title, 'signed_by', signed_by, 'written_by', private.actor(), 'told', told || private.mailed_of(about)
   )
-  from public.profiles as person join public.projects as project on project.id = about.project_id
-  where person.id = any (people);
+  from (
+    select person.id, person.email from public.profiles as person where person.id = any (people)
+    union all
+    select null, company.billing_email from public.companies as company
+    where company.id = about.company_id and company.billing_email is not null and not exists (
+      select from public.profiles as person where person.id = any (people) and lower(person.email) = lower(company.billing_email)
+    )
+  ) as addressee
+  join public.projects as project on project.id = about.project_id;
 end;
 $$;
 
@@ -333,7 +369,7 @@ declare
 begin
   for one in
     select invoice.* from public.invoices as invoice
-    where invoice.number is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
+    where invoice.shown_at is not null and invoice.kind = 'invoice' and invoice.paid + invoice.credited < invoice.total
       and invoice.due_on <= today + 3 and (private.standing_of(invoice)).rest > 0 and not private.is_reminded('invoice', invoice.id, (
         select max(invoice.due_on + step) from unnest(array[-3, 1, 8, 15]) as step where invoice.due_on + step <= today
       ))
@@ -344,7 +380,7 @@ begin
     perform private.notify_of_invoice(
       one, format(case when day < one.due_on then 'Invoice %s is due on %s' else 'Invoice %s was due on %s' end,
         one.number, private.spoken_day(one.due_on)),
-      private.spoken_standing(one) || '.'
+      private.spoken_standing(one) || '.', null, jsonb_build_object('act', case when day < one.due_on then 'due' else 'was_due' end)
     );
     perform private.announce_invoice(one);
     reminded := reminded + 1;
@@ -361,17 +397,10 @@ as $$
   from public.invoices as one where one.digests @> array[digest] limit 1
 $$;
 
-create function public.note_invoice_file(invoice bigint, digest text) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.invoices as one set digests = one.digests || digest
-  where one.id = invoice and one.number is not null and not one.digests @> array[digest]
-$$;
-
 select private.expose('{
   "private.draft_invoice(bigint, text, jsonb, jsonb)", "private.edit_invoice(bigint, jsonb, timestamptz)",
   "private.delete_invoice(bigint)", "private.credit_invoice(bigint)"
 }');
 grant execute on function
-  public.issue_invoice, public.remind_of_invoices, public.verify_invoice, public.note_invoice_file
+  public.issue_invoice, public.remind_of_invoices, public.verify_invoice
 to service_role;

@@ -51,7 +51,7 @@ from public.comments as one
 union all
 select 'invoice', one.id::text, one.number, one.client ->> 'legalName', one.project_id, null, null, 'members', one.created_at,
   private.words_of(one.number || ' ' || coalesce(one.client ->> 'legalName', ''))
-from public.invoices as one where one.number is not null
+from public.invoices as one where one.shown_at is not null
 union all
 select 'person', one.id::text, coalesce(one.name, one.username), one.username, null, null, null, 'admins', one.created_at,
   private.words_of_person(one.username, one.name, one.company, one.email)

@@ -17,8 +17,11 @@ const numberOf = async ({ database }: Stage, id: number) =>
 
 const firm = JSON.stringify(issuer);
 const issuing = 'select public.issue_invoice($1, $2, $3, $4) as missing';
-const issue = ({ as, world }: Stage, id: number, day: string) =>
-  as('server', issuing, [world.people.admin, id, firm, day]);
+async function issue({ as, world }: Stage, id: number, day: string) {
+  const answer = await as('server', issuing, [world.people.admin, id, firm, day]);
+  await as('server', `select public.keep_invoice_files($1, $2, '{}')`, [id, `invoices/${id}`]);
+  return answer;
+}
 
 export const invoiceRules: Rules = {
   'a rate says since when it is so': async ({ act, database }) => {

@@ -14,9 +14,13 @@ const work = {
   taxRate: 20,
 };
 
-async function issue({ as, world }: Stage, id: unknown, of: object = firm): Promise<unknown> {
+async function issue({ as, database, world }: Stage, id: unknown, of: object = firm): Promise<unknown> {
   const args = [world.people.admin, id, JSON.stringify(of), day];
-  return (await as('server', 'select public.issue_invoice($1, $2, $3, $4) as missing', args))[0]?.missing;
+  const [answer] = await as('server', 'select public.issue_invoice($1, $2, $3, $4) as missing', args);
+  await database.sql(
+    'select private.show_invoice(one.id) from public.invoices as one where number is not null order by number',
+  );
+  return answer?.missing;
 }
 
 async function draft({ act, world }: Stage, lines: object[], facts: object = {}): Promise<number> {

@@ -144,7 +144,9 @@ describe('an invoice', () => {
     expect(await ok(world.anonymous.call('POST', '/api/verify', verify))).toEqual({
       ...{ state: 'invoice', kind: 'invoice', number: sent.number, issuedOn: sent.issuedOn, isVoid: false },
     });
-    expect((await read(sent.id)).digests).toEqual([sha256]);
+    const asData = await (await world.a.visitor.call('GET', `/api/invoices/${sent.id}/xml`)).text();
+    expect(asData).toContain(`<cbc:ID>${sent.number}</cbc:ID>`);
+    expect((await read(sent.id)).digests).toEqual([sha256, createHash('sha256').update(asData).digest('hex')]);
   });
 });
 

@@ -52,6 +52,7 @@ export const invoiceCells: Record<string, Cell> = {
   'GET /api/invoices': { expect: members(), reply: z.array(invoiceSummarySchema) },
   'GET /api/invoices/:id': { expect: seesProject, reply: invoiceSchema, path: sent() },
   'GET /api/invoices/:id/pdf': { expect: seesProject, reply: z.any(), path: sent('/pdf'), file: 'application/pdf' },
+  'GET /api/invoices/:id/xml': { expect: seesProject, reply: z.any(), path: sent('/xml'), file: 'application/xml' },
   'GET /api/invoices/:id/payments/:paymentId/receipt': {
     expect: seesProject,
     reply: z.any(),

@@ -57,7 +57,7 @@ function isOpenedFile({ url }: Request, { status, headers }: Response): boolean 
 function isDownload({ ok, headers }: Response): boolean {
   const saved = headers.get('content-disposition')?.startsWith('attachment') === true;
   const type = headers.get('content-type') ?? '';
-  return ok && saved && ['application/pdf', 'text/calendar; charset=utf-8'].includes(type);
+  return ok && saved && ['application/pdf', 'application/xml', 'text/calendar; charset=utf-8'].includes(type);
 }
 
 /** A page that asks before a link from a mail does anything, or tells a browser what failed; nothing may run in it. */

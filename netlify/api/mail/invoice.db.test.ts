@@ -17,6 +17,8 @@ test('the people of the client get an invoice and each receipt by mail, with a b
   expect(mails[0]).toContain(`${formatMoney(276_750, invoicing.currency)}, due on`);
   expect(mails[1]).toContain(`${formatMoney(100, invoicing.currency)} is still open`);
   expect(mails[0]).toContain('Reply-To: staff@example.com');
+  for (const ending of ['pdf', 'xml']) expect(mails[0]).toContain(`filename=invoice-${number}.${ending}`);
+  expect(mails[1]).not.toContain('filename=');
   for (const other of ['team@example.com', world.b.user.email])
     expect((await api.mailsTo(other)).filter((mail) => mail.includes(`invoices/${id}`))).toEqual([]);
 });

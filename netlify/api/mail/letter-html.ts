@@ -3,6 +3,8 @@ import { colors, grounds, mix } from '#src/shared/colors.ts';
 import { escaped } from '#src/shared/markup.ts';
 
 export interface Letter {
+  /** English where nothing is said. */
+  language?: string;
   subject: string;
   /** Stands before everything else, as a note. */
   first?: string;
@@ -153,7 +155,7 @@ const footer =
 export function htmlOf(letter: Letter): string {
   const page = `<tr><td class="in paper" style="padding:34px 40px 30px;background-color:${light.paper}">${wordmark}${bodyOf(letter)}${footer}</td></tr>`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(letter.subject)}</title><style>${sheet}</style></head>` +
+    `<!doctype html><html lang="${letter.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(letter.subject)}</title><style>${sheet}</style></head>` +
     `<body class="page" style="margin:0;padding:0;background-color:${light.page}">${preview(letter)}` +
     `<div class="page" style="padding:24px 12px;background-color:${light.page};font:17px/1.55 Inter,'Segoe UI',Arial,Helvetica,sans-serif">` +
     `${table('width:100%;max-width:600px;margin:0 auto', page)}</div></body></html>`

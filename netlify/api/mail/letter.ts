@@ -39,14 +39,14 @@ function textOf(letter: Letter): string {
 /** A mail with a text, and how it travels. Its heading is the subject where nothing else is said. */
 export type Mail = Omit<Letter, 'heading' | 'first'> &
   Partial<Pick<Letter, 'heading'>> &
-  Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent'> & {
+  Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent' | 'attachments'> & {
     to: string;
     /** What an answer to it becomes a comment on. */
     answered?: Answered;
   };
 
 /** As text and as HTML that says the same. */
-function letter({ to, headers, icalEvent, answered, ...written }: Mail, env: ServerEnv): SendMailOptions {
+function letter({ to, headers, icalEvent, attachments, answered, ...written }: Mail, env: ServerEnv): SendMailOptions {
   const answers = answered && replyAddress(env, answered);
   const replyTo = answers ?? written.replyTo;
   const whole = { heading: written.subject, ...written, ...(answers !== undefined && { first: replyLine }) };
@@ -55,6 +55,7 @@ function letter({ to, headers, icalEvent, answered, ...written }: Mail, env: Ser
     ...(replyTo !== undefined && { replyTo }),
     ...(headers && { headers }),
     ...(icalEvent && { icalEvent }),
+    ...(attachments && { attachments }),
   };
 }
 

@@ -2,10 +2,17 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { accountMessages } from '#netlify/api/mail/account-messages.ts';
 import { bookingMessages } from '#netlify/api/mail/booking-messages.ts';
+import { invoiceMessages } from '#netlify/api/mail/invoice-messages.ts';
 import { projectMessages } from '#netlify/api/mail/project-messages.ts';
 import { visitorMessages } from '#netlify/api/mail/visitor-messages.ts';
 
-export const messages = { ...visitorMessages, ...bookingMessages, ...accountMessages, ...projectMessages };
+export const messages = {
+  ...visitorMessages,
+  ...bookingMessages,
+  ...accountMessages,
+  ...projectMessages,
+  ...invoiceMessages,
+};
 
 /** What a person wrote to another may have an automatic answer; to all else, absence notes and the like stay silent. */
 const writtenByPeople = new Set(['contact_message', 'lead_letter']);

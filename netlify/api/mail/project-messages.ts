@@ -47,16 +47,6 @@ const whyNotPosted = {
   gone: 'What you answered is no longer there, or no longer yours to see.',
 };
 
-const invoicePayload = z.object({
-  email: z.string(),
-  invoice: z.int(),
-  title: z.string(),
-  content: z.string(),
-  project: z.string(),
-  /** 'Issued by Ada.'; null where nobody did it, or their account is gone. */
-  signed_by: z.nullable(z.string()),
-});
-
 type Item = z.infer<typeof itemSchema>;
 
 function placeOf(env: ServerEnv, { kind, ...about }: Item): string {
@@ -132,15 +122,5 @@ export const projectMessages: Record<string, WriteMail> = {
     subject: 'Your answer was not posted',
     paragraphs: [whyNotPosted[reason]],
     action: { label: 'Open the portal', href: addressOf(env, portalPaths.dashboard) },
-  })),
-
-  /** What is new about an invoice, for the people of the client: it came, is due, or was paid. The figures are in the portal. */
-  invoice: mailOf(invoicePayload, ({ email, invoice, title, content, project, signed_by: signedBy }, env) => ({
-    to: email,
-    replyTo: env.MAIL_TO,
-    subject: title,
-    paragraphs: [[content, signedBy].filter(Boolean).join(' ')],
-    facts: [['Project', project]],
-    action: { label: 'Open the invoice', href: addressOf(env, portalPaths.invoice(invoice)) },
   })),
 };

@@ -1,9 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { AppContext } from '#netlify/api/context.ts';
+import { readFile } from '#netlify/api/data/service/files.ts';
+import { invoiceFiles } from '#netlify/api/data/service/invoice-files.ts';
 import { claimMail, finishMail, openRecovery } from '#netlify/api/data/service/mail.ts';
 import { openSignIn } from '#netlify/api/data/service/mailed-codes.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
+import { bringsFiles } from '#netlify/api/mail/invoice-messages.ts';
 import { mailMessage } from '#netlify/api/mail/messages.ts';
 import { linkToken, tokenHash } from '#netlify/api/mail/account-link.ts';
 import { transportTo } from '#netlify/api/mail/transport.ts';
@@ -52,12 +55,27 @@ const recovery = z.object({ login: z.string(), seed: z.string() });
  */
 async function composeMail(deps: Deps, { kind, payload }: Row): Promise<{ kind: string; payload: unknown } | null> {
   if (kind === 'sign_in') return composeSignIn(deps, payload);
+  if (kind === 'invoice') return { kind, payload: await withFiles(deps, payload) };
   if (kind !== 'password_recovery') return { kind, payload };
   const { login, seed } = z.parse(recovery, payload);
   const person = await openRecovery(deps, login, tokenHash(linkToken(deps.env, 'recovery', seed)));
   if (person === undefined) return null;
   deps.log({ level: 'info', event: 'password_link_made', user: person.user_id, mailed: true });
   return { kind, payload: { ...person, seed } };
+}
+
+/** A new invoice goes with its files, as they are stored. */
+async function withFiles(deps: Deps, payload: unknown) {
+  const invoice = bringsFiles(payload);
+  const files = invoice === null ? null : await invoiceFiles(deps, invoice);
+  if (files === null) return payload;
+  const named = async (path: string, ending: 'pdf' | 'xml') => ({
+    filename: `${files.kind.replace('_', '-')}-${files.number}.${ending}`,
+    content: await readFile(deps, path),
+    contentType: `application/${ending}`,
+  });
+  const attached = [named(files.pdf, 'pdf'), ...(files.ubl === null ? [] : [named(files.ubl, 'xml')])];
+  return { ...(payload as object), files: await Promise.all(attached) };
 }
 
 async function composeSignIn(deps: Deps, payload: unknown) {

@@ -1,8 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { invoicePdf, type IssuedInvoice, receiptPdf } from './invoice.ts';
+import { invoicePdf, receiptPdf } from './invoice.ts';
+import type { IssuedInvoice } from './issued.ts';
 
 const issued: IssuedInvoice = {
+  id: 118,
+  language: 'en',
+  deliveryCountry: null,
+  preceding: [],
+  tax: 165_000,
   kind: 'invoice',
   isDeposit: false,
   replaces: null,

@@ -13,44 +13,16 @@ import {
   writeText,
 } from '#netlify/api/pdf/sheet.ts';
 import { type PdfColumn, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
+import { attachInvoice } from '#netlify/api/pdf/factur-x.ts';
+import type { IssuedInvoice } from '#netlify/api/pdf/issued.ts';
+import { partyIn } from '#netlify/api/pdf/parties.ts';
+import { countryName } from '#src/shared/address.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
-import type { Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
-import type { Firm } from '#src/shared/contracts/parties.ts';
+import type { InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { epcPayload } from '#src/shared/epc.ts';
-import { invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
-import { formatFigure, formatMoney } from '#src/shared/money.ts';
+import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
-
-/** What has a number: it reads the same whenever it is printed. */
-export interface IssuedInvoice extends Pick<
-  Invoice,
-  | 'kind'
-  | 'isDeposit'
-  | 'currency'
-  | 'lines'
-  | 'taxes'
-  | 'net'
-  | 'total'
-  | 'notes'
-  | 'dueOn'
-  | 'corrects'
-  | 'replaces'
-  | 'projectTitle'
-  | 'purchaseOrder'
-  | 'buyerReference'
-  | 'suppliedFrom'
-  | 'suppliedTo'
-> {
-  number: string;
-  issuedOn: string;
-  firm: Firm;
-  client: NonNullable<Invoice['client']>;
-}
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (value: string) => day.format(new Date(value));
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
-const percent = (value: number) => `${number.format(value)}%`;
+import { givesReason } from '#src/shared/vat-categories.ts';
 
 const middle = 300;
 const codeSize = 104;
@@ -74,55 +46,66 @@ function writePair(doc: PdfDoc, left: readonly [string, string], right: readonly
   doc.y = Math.max(end, doc.y);
 }
 
-function lineTable({ lines, currency }: IssuedInvoice): { columns: PdfColumn[]; rows: string[][] } {
+const rateIn = (words: Speaking, { category, rate }: Pick<IssuedInvoice['taxes'][number], 'category' | 'rate'>) =>
+  category === 'O' ? '–' : words.percent(rate);
+
+function lineTable({ lines, currency }: IssuedInvoice, words: Speaking): { columns: PdfColumn[]; rows: string[][] } {
   const discounted = lines.some(({ discount }) => discount > 0);
   const columns: PdfColumn[] = [
-    { heading: 'For', share: discounted ? 0.34 : 0.44 },
-    { heading: 'Quantity', share: 0.17, align: 'right' },
-    { heading: 'Unit price', share: 0.15, align: 'right' },
-    ...(discounted ? [{ heading: 'Discount', share: 0.1, align: 'right' } as const] : []),
-    { heading: 'Tax', share: 0.08, align: 'right' },
-    { heading: `Net, ${currency}`, share: 0.16, align: 'right' },
+    { heading: words.say('for'), share: discounted ? 0.28 : 0.42 },
+    { heading: words.say('quantity'), share: 0.165, align: 'right' },
+    { heading: words.say('unitPrice'), share: 0.15, align: 'right' },
+    ...(discounted ? [{ heading: words.say('discount'), share: 0.125, align: 'right' } as const] : []),
+    { heading: words.say('tax'), share: 0.105, align: 'right' },
+    { heading: words.say('netIn', { currency }), share: 0.16, align: 'right' },
   ];
-  const rows = lines.map(({ description, quantity, unit, unitPrice, discount, taxRate, net }) => [
+  const rows = lines.map(({ description, quantity, unit, unitPrice, discount, taxRate: rate, net, ...line }) => [
     description,
-    `${number.format(quantity)} ${unit}`.trim(),
-    formatFigure(unitPrice, currency),
-    ...(discounted ? [discount > 0 ? `−${percent(discount)}` : ''] : []),
-    percent(taxRate),
-    formatFigure(net, currency),
+    `${words.number(quantity)} ${unit}`.trim(),
+    words.figure(unitPrice, currency),
+    ...(discounted ? [discount > 0 ? `−${words.percent(discount)}` : ''] : []),
+    rateIn(words, { ...line, rate }),
+    words.figure(net, currency),
   ]);
   return { columns, rows };
 }
 
-/** Net, the tax of each rate, and the total as the one large thing of the page. */
-function writeTotals(doc: PdfDoc, { net, taxes, total, currency, kind, dueOn }: IssuedInvoice) {
+/** What a sum of tax is: its rate, or why there is none. */
+function taxName(
+  words: Speaking,
+  { category, rate, net }: IssuedInvoice['taxes'][number],
+  currency: IssuedInvoice['currency'],
+) {
+  const named = category && givesReason(category) ? words.say(category) : undefined;
+  const taxed = { rate: named ?? words.percent(rate), net: words.figure(net, currency) };
+  return words.say(named === undefined ? 'taxOf' : 'noneOf', taxed);
+}
+
+/** Net, the tax of each category and rate, and the total as the one large thing of the page. */
+function writeTotals(doc: PdfDoc, issued: IssuedInvoice, words: Speaking) {
+  const { net, taxes, total, currency, kind, dueOn } = issued;
   const width = doc.page.width - margin - middle;
   const sums: [string, number][] = [
-    ['Net', net],
-    ...taxes.map((part): [string, number] => [
-      taxes.length > 1 ? `${taxName(part)} of ${formatFigure(part.net, currency)}` : taxName(part),
-      part.tax,
-    ]),
+    [words.say('net'), net],
+    ...taxes.map((part): [string, number] => [taxName(words, part, currency), part.tax]),
   ];
   const table = begin(doc, 'Table');
   for (const [name, sum] of sums) {
     const top = doc.y + 6;
     const row = begin(doc, 'TR', table);
     doc.font('regular').fontSize(9.5).fillColor(mutedInk);
-    tagged(doc, 'TH', () => doc.text(name, middle, top, { width, lineBreak: false }), row);
+    tagged(doc, 'TH', () => doc.text(name, middle, top, { width: width - 70 }), row);
+    const below = doc.y;
     doc.fillColor(darkInk);
-    tagged(doc, 'TD', () => doc.text(formatFigure(sum, currency), middle, top, { width, align: 'right' }), row);
+    tagged(doc, 'TD', () => doc.text(words.figure(sum, currency), middle, top, { width, align: 'right' }), row);
     row.end();
-    doc.y += 4;
+    doc.y = Math.max(below, doc.y) + 4;
     writeRule(doc, 'hair', middle);
   }
   table.end();
-  writeFigure(
-    doc,
-    formatMoney(total, currency),
-    kind === 'credit_note' ? 'credited' : dueOn ? `due ${dayOf(dueOn)}` : '',
-  );
+  const condition =
+    kind === 'credit_note' ? words.say('credited') : dueOn && words.say('dueOn', { day: words.day(dueOn) });
+  writeFigure(doc, words.money(total, currency), condition ?? '');
 }
 
 /** A sum as large as the column lets it be, with its condition beneath. */
@@ -143,109 +126,154 @@ function writeWarning(doc: PdfDoc, sentence: string) {
   tagged(doc, 'P', () => doc.text(sentence));
 }
 
-function writePayment(doc: PdfDoc, { firm, currency, total, number: reference, kind }: IssuedInvoice, url: string) {
+function writePayment(doc: PdfDoc, issued: IssuedInvoice, url: string, words: Speaking) {
+  const { firm, currency, total, number, kind } = issued;
   if (kind === 'credit_note' || total === 0) return;
-  if (firm.isExample) writeWarning(doc, 'An example: nobody owes this, and nobody should pay it.');
+  if (firm.isExample) writeWarning(doc, words.say('example'));
   keepTogether(doc, codeSize + 60);
   doc.y += 26;
   writeRule(doc, 'ink');
   doc.y += 14;
   const top = doc.y;
   const { iban, bic, bankName, legalName } = firm;
-  const payload = epcPayload({ name: legalName, iban, bic, currency, minor: total, reference });
+  const payload = epcPayload({ name: legalName, iban, bic, currency, minor: total, reference: number });
   const left = payload === null ? margin : margin + codeSize + 22;
   const account = addressGroups(iban.replaceAll(' ', '')).join(' ');
   const bank = [
     legalName,
     account,
     [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
-    `Reference ${reference}`,
+    words.say('reference', { number }),
   ];
   if (payload !== null) {
-    const alt = `A code for your bank’s app: ${formatMoney(total, currency)} to ${iban}, reference ${reference}`;
+    const alt = words.say('code', { sum: words.money(total, currency), iban, number });
     doc.addStructure(
       doc.struct('Figure', { alt }, [() => drawCode(doc, payload, { left: margin, top, size: codeSize })]),
     );
   }
   doc.y = top;
   const width = doc.page.width - margin - left;
-  const how = payload === null ? 'By bank' : 'By bank, or scan it with your bank’s app';
   if (iban) {
-    writeNamed(doc, how, bank.filter(Boolean).join('\n'), left, width);
+    writeNamed(
+      doc,
+      words.say(payload === null ? 'byBank' : 'byBankOrCode'),
+      bank.filter(Boolean).join('\n'),
+      left,
+      width,
+    );
     doc.y += 8;
   }
-  writeNamed(doc, 'Online, or with a coin', url, left, width);
+  writeNamed(doc, words.say('online'), url, left, width);
   doc.x = margin;
+}
+
+interface Printed {
+  title: string;
+  created: string;
+  /** The invoice as data, which goes into the file. */
+  xml?: string | null;
 }
 
 /** Pages under the project and what the file is, with their numbers. */
 async function print(
   { firm, projectTitle }: IssuedInvoice,
-  title: string,
-  created: string,
+  { title, created, xml = null }: Printed,
+  words: Speaking,
   write: (doc: PdfDoc) => Promise<void> | void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: new Date(created) };
-  const { doc, finish } = await createSheet(info);
+  const at = new Date(created);
+  const info = { Title: title, Author: firm.legalName, Subject: projectTitle, CreationDate: at };
+  const { doc, finish } = await createSheet(info, { lang: words.language, isArchived: xml !== null });
+  if (xml !== null) attachInvoice(doc, xml, at);
   writeHead(doc, projectTitle, title);
   doc.moveDown(0.6);
   await write(doc);
-  await numberPages(doc, `${title}, ${firm.legalName}`);
+  await numberPages(doc, `${title}, ${firm.legalName}`, (page, pages) => words.say('page', { page, pages }));
   return finish();
 }
 
-async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string) {
-  const { firm, client, issuedOn, dueOn, corrects, notes, purchaseOrder, buyerReference } = issued;
-  const supplied = suppliedWords(issued, dayOf);
-  const order = [purchaseOrder && `Order ${purchaseOrder}`, buyerReference].filter(Boolean).join('\n');
-  writePair(doc, ['To', partyLines(client)], ['From', partyLines(firm)]);
-  doc.y += 14;
-  writePair(
-    doc,
-    ['Issued', dayOf(issuedOn)],
-    corrects ? ['Corrects', `Invoice ${corrects.number}`] : ['Due', dueOn ? dayOf(dueOn) : ''],
-  );
-  if (supplied || order) {
-    doc.y += 14;
-    writePair(doc, ['Supplied', supplied], order ? ['Your reference', order] : ['', '']);
-  }
-  doc.y += 20;
-  const { columns, rows } = lineTable(issued);
-  writeTable(doc, columns, rows);
-  keepTogether(doc, 40 + 22 * (issued.taxes.length + 2));
-  writeTotals(doc, issued);
-  const laws = issued.taxes.map(({ reason = '' }) => reason).filter(Boolean);
-  const replaced = issued.replaces && `Takes the place of invoice ${issued.replaces.number}.`;
-  for (const words of [...laws, replaced, notes].filter((text): text is string => Boolean(text))) {
-    doc.y += 18;
-    doc.font('regular').fontSize(9.5).fillColor(darkInk);
-    await writeText(doc, words);
-  }
-  writePayment(doc, issued, url);
+/** What the invoice is called in its language. */
+export function nameOf(
+  { kind, isDeposit, number }: Pick<IssuedInvoice, 'kind' | 'isDeposit' | 'number'>,
+  words: Speaking,
+) {
+  return words.say(kind === 'credit_note' ? 'creditNote' : isDeposit ? 'deposit' : 'invoice', { number });
 }
 
-/** An invoice or a credit note. `url` is where the client finds it in the portal. */
-export const invoicePdf = inTurn((issued: IssuedInvoice, url: string) =>
-  print(issued, invoiceName(issued), issued.issuedOn, (doc) => writeInvoice(doc, issued, url)),
-);
+/** When it was supplied; nothing for what was issued before that was asked. */
+function suppliedIn(words: Speaking, { isDeposit, suppliedFrom: from, suppliedTo: to }: IssuedInvoice): string {
+  if (isDeposit) return words.say('notYet');
+  if (from === null || to === null) return '';
+  return from === to ? words.day(to) : words.say('period', { from: words.day(from), to: words.day(to) });
+}
 
-const methods = { bank: 'By bank transfer', coin: 'In a coin', card: 'By card', other: 'In another way' } as const;
+function writeFacts(doc: PdfDoc, issued: IssuedInvoice, words: Speaking) {
+  const { firm, client, issuedOn, dueOn, corrects, purchaseOrder, buyerReference, deliveryCountry } = issued;
+  writePair(doc, [words.say('to'), partyIn(words, client)], [words.say('from'), partyIn(words, firm)]);
+  const due = ['due', dueOn ? words.day(dueOn) : ''] as const;
+  const facts = [
+    ['issued', words.day(issuedOn)] as const,
+    corrects ? (['corrects', words.say('invoice', { number: corrects.number })] as const) : due,
+    ['supplied', suppliedIn(words, issued)] as const,
+    ['deliveredTo', deliveryCountry === null ? '' : countryName(deliveryCountry, words.language)] as const,
+    ['purchaseOrder', purchaseOrder] as const,
+    ['buyerReference', buyerReference] as const,
+  ].flatMap(([name, value]): [string, string][] => (value ? [[words.say(name), value]] : []));
+  for (let at = 0; at < facts.length; at += 2) {
+    doc.y += 14;
+    writePair(doc, facts[at] ?? ['', ''], facts[at + 1] ?? ['', '']);
+  }
+}
 
-function writeReceipt(doc: PdfDoc, issued: IssuedInvoice, { amount, paidOn, method, reference }: InvoicePayment) {
-  const { firm, client, currency, number: ofInvoice, issuedOn, total } = issued;
+async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string, words: Speaking) {
+  writeFacts(doc, issued, words);
+  doc.y += 20;
+  const { columns, rows } = lineTable(issued, words);
+  writeTable(doc, columns, rows);
+  keepTogether(doc, 40 + 22 * (issued.taxes.length + 2));
+  writeTotals(doc, issued, words);
+  const { replaces, notes, taxes } = issued;
+  const laws = taxes.map(({ reason = '' }) => reason);
+  for (const text of [...laws, replaces && words.say('taken', { number: replaces.number }), notes]) {
+    if (!text) continue;
+    doc.y += 18;
+    doc.font('regular').fontSize(9.5).fillColor(darkInk);
+    await writeText(doc, text);
+  }
+  writePayment(doc, issued, url, words);
+}
+
+/** An invoice or a credit note, with its data inside. `url` is where the client finds it in the portal. */
+export const invoicePdf = inTurn((issued: IssuedInvoice, url: string, xml: string | null = null) => {
+  const words = inLanguage(issued.language);
+  const printed = { title: nameOf(issued, words), created: issued.issuedOn, xml };
+  return print(issued, printed, words, (doc) => writeInvoice(doc, issued, url, words));
+});
+
+function writeReceipt(doc: PdfDoc, issued: IssuedInvoice, payment: InvoicePayment, words: Speaking) {
+  const { amount, paidOn, method, reference } = payment;
+  const { firm, client, currency, number, issuedOn, total } = issued;
   const isBack = amount < 0;
-  writePair(doc, ['From', partyLines(isBack ? firm : client)], ['To', partyLines(isBack ? client : firm)]);
+  const [payer, payee] = isBack ? [firm, client] : [client, firm];
+  writePair(doc, [words.say('from'), partyIn(words, payer)], [words.say('to'), partyIn(words, payee)]);
   doc.y += 20;
   writeRule(doc, 'ink');
   doc.y += 12;
-  const paid = `Invoice ${ofInvoice} of ${dayOf(issuedOn)}, ${formatMoney(total, currency)} in all`;
-  writePair(doc, ['How', [methods[method], reference].filter(Boolean).join('\n')], ['For', paid]);
-  writeFigure(doc, formatMoney(Math.abs(amount), currency), `${isBack ? 'paid back' : 'received'} ${dayOf(paidOn)}`);
-  if (firm.isExample) writeWarning(doc, 'An example: nobody paid this.');
+  const paid = words.say('ofInvoice', { number, day: words.day(issuedOn), sum: words.money(total, currency) });
+  writePair(
+    doc,
+    [words.say('how'), [words.say(method), reference].filter(Boolean).join('\n')],
+    [words.say('for'), paid],
+  );
+  const condition = words.say(isBack ? 'paidBack' : 'received', { day: words.day(paidOn) });
+  writeFigure(doc, words.money(Math.abs(amount), currency), condition);
+  if (firm.isExample) writeWarning(doc, words.say('examplePaid'));
 }
 
 /** Says that money came, or went back. */
 export const receiptPdf = inTurn((issued: IssuedInvoice, payment: InvoicePayment) => {
-  const title = `${payment.amount < 0 ? 'Repayment' : 'Receipt'} for invoice ${issued.number}`;
-  return print(issued, title, payment.createdAt, (doc) => writeReceipt(doc, issued, payment));
+  const words = inLanguage(issued.language);
+  const title = words.say(payment.amount < 0 ? 'repayment' : 'receipt', { number: issued.number });
+  const printed = { title, created: payment.createdAt };
+  return print(issued, printed, words, (doc) => writeReceipt(doc, issued, payment, words));
 });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { escapeMetadata } from '#netlify/api/pdf/factur-x.ts';
 import { markDot, markLines } from '#src/data/mark.ts';
 import { brandColors, darkenToContrast } from '#src/shared/colors.ts';
 import { site } from '#src/data/site.ts';
@@ -127,13 +128,15 @@ export async function writeText(doc: PdfDoc, text: string) {
   }
 }
 
-export async function numberPages(doc: PdfDoc, title: string) {
+const inEnglish = (page: number, count: number) => `page ${page} of ${count}`;
+
+export async function numberPages(doc: PdfDoc, title: string, pageOf = inEnglish) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     // Below the margin pdfkit would begin a new page, so the margin is set aside for this line.
     doc.page.margins.bottom = 0;
-    const words = `${title.slice(0, 80)} · page ${page + 1} of ${count}`;
+    const words = `${title.slice(0, 80)} · ${pageOf(page + 1, count)}`;
     doc.font('regular').fontSize(8).fillColor(mutedInk);
     artifact(doc, 'Layout', () => doc.text(words, margin, doc.page.height - margin / 1.5, { lineBreak: false }));
     await yieldToOthers();
@@ -148,11 +151,13 @@ interface Info {
   CreationDate?: Date;
 }
 
-/** An empty file with the typefaces of all our printed files. */
-export async function createSheet(info: Info) {
+/** An empty file with the typefaces of all our printed files. What is to be kept for years is a PDF/A-3a, which holds other files. */
+export async function createSheet(info: Info, { lang = 'en', isArchived = false } = {}) {
   const { default: Document } = await import('pdfkit');
-  const format = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' } as const;
-  const doc = new Document({ size: 'A4', margin, bufferPages: true, ...format, info });
+  const format = { pdfVersion: '1.7', tagged: true, displayTitle: true, lang } as const;
+  const archived = isArchived ? ({ subset: 'PDF/A-3a' } as const) : {};
+  const doc = new Document({ size: 'A4', margin, bufferPages: true, ...format, ...archived, info });
+  escapeMetadata(doc);
   const body = doc.struct('Document');
   doc.addStructure(body);
   roots.set(doc, body);

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cardOffer, endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { readBack } from '#netlify/api/data/change.ts';
 import { readInvoice } from '#netlify/api/data/invoices.ts';
-import { isTaken, value } from '#netlify/api/data/result.ts';
-import { enteredRate, noteInvoiceFile, quoteInvoice } from '#netlify/api/data/service/invoices.ts';
+import { isTaken, row, value } from '#netlify/api/data/result.ts';
+import { enteredRate, quoteInvoice } from '#netlify/api/data/service/invoices.ts';
+import { readFile } from '#netlify/api/data/service/files.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -13,7 +13,8 @@ import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
 import { rateFromOutside } from '#netlify/api/invoices/coin-rates.ts';
 import { lookUpClaim, walletOf } from '#netlify/api/invoices/look-up-claim.ts';
-import { invoicePdf, type IssuedInvoice, receiptPdf } from '#netlify/api/pdf/invoice.ts';
+import { receiptPdf } from '#netlify/api/pdf/invoice.ts';
+import type { IssuedInvoice } from '#netlify/api/pdf/issued.ts';
 import { member } from '#netlify/api/session/guards.ts';
 import { type CoinId, priceInCoin, transactionIdOf } from '#src/shared/coins.ts';
 import {
@@ -24,22 +25,31 @@ import {
   type InvoiceSummary,
 } from '#src/shared/contracts/invoices.ts';
 import { type Currency, currencyDigits } from '#src/shared/money.ts';
-import { portalPaths } from '#src/shared/portal-paths.ts';
 import { isStaff } from '#src/shared/permissions.ts';
 
 const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
-/** Drafts have no files. */
-function issued(invoice: Invoice): IssuedInvoice {
-  const { number, issuedOn, firm, client } = invoice;
+/** Drafts have no receipts. */
+function issued({ number, issuedOn, firm, client, buyerReference, ...invoice }: Invoice): IssuedInvoice {
   if (number === null || issuedOn === null || firm === null || client === null) throw notFound();
-  return { ...invoice, number, issuedOn, firm, client };
+  return { ...invoice, number, issuedOn, firm, client, buyerReference: buyerReference ?? '', preceding: [] };
 }
 
-const saveAs = (name: string) => ({
-  'Content-Type': 'application/pdf',
-  'Content-Disposition': `attachment; filename="${name}.pdf"`,
+const types = { pdf: 'application/pdf', xml: 'application/xml' };
+const saveAs = (name: `${string}.${keyof typeof types}`) => ({
+  'Content-Type': types[name.endsWith('.pdf') ? 'pdf' : 'xml'],
+  'Content-Disposition': `attachment; filename="${name}"`,
 });
+
+/** Where its files are, for whoever sees it. */
+async function filesOf(db: Db, id: number) {
+  const { kind, number, pdf, ubl } = row(
+    await db.from('invoices').select('kind, number, pdf:pdf_path, ubl:ubl_path').eq('id', id).limit(1),
+  );
+  if (number === null) throw notFound();
+  if (pdf === null) throw new ApiError('conflict', 'This file is being made. Try again in a few minutes.');
+  return { pdf, ubl, name: `${kind.replace('_', '-')}-${number}` as const };
+}
 
 /** At the rate that administrators have entered, or else that the configured address tells. */
 async function priceOf(c: AppContext, currency: Currency, coin: CoinId, minor: number) {
@@ -65,13 +75,15 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
 
   .get('/invoices/:id/pdf', member, ids('id'), async (c) => {
-    const invoice = await readInvoice(c.var.db, c.req.valid('param').id);
-    const url = new URL(portalPaths.invoice(invoice.id), c.var.deps.env.PUBLIC_SITE_URL).href;
-    const file = await invoicePdf(issued(invoice), url);
-    const digest = createHash('sha256').update(file).digest('hex');
-    // Known before anybody has it.
-    if (!invoice.digests.includes(digest)) await noteInvoiceFile(c, invoice.id, digest);
-    return c.body(file, 200, saveAs(`${invoice.kind.replace('_', '-')}-${invoice.number}`));
+    const { pdf, name } = await filesOf(c.var.db, c.req.valid('param').id);
+    return c.body(await readFile(c.var.deps, pdf), 200, saveAs(`${name}.pdf`));
+  })
+
+  // The invoice as data, beside the PDF that holds it in another form.
+  .get('/invoices/:id/xml', member, ids('id'), async (c) => {
+    const { ubl, name } = await filesOf(c.var.db, c.req.valid('param').id);
+    if (ubl === null) throw notFound('This was issued before invoices were written as data.');
+    return c.body(await readFile(c.var.deps, ubl), 200, saveAs(`${name}.xml`));
   })
 
   .get('/invoices/:id/payments/:paymentId/receipt', member, ids('id', 'paymentId'), async (c) => {
@@ -79,7 +91,11 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const invoice = await readInvoice(c.var.db, id);
     const payment = invoice.payments.find((one) => one.id === paymentId);
     if (payment === undefined) throw notFound();
-    return c.body(await receiptPdf(issued(invoice), payment), 200, saveAs(`receipt-${invoice.number}-${paymentId}`));
+    return c.body(
+      await receiptPdf(issued(invoice), payment),
+      200,
+      saveAs(`receipt-${invoice.number}-${paymentId}.pdf`),
+    );
   })
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {

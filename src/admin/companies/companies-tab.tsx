@@ -33,6 +33,7 @@ const fact = (
     | 'companyNumber'
     | 'register'
     | 'billingEmail'
+    | 'endpoint'
     | 'buyerReference'
     | 'language',
   heading: string,
@@ -59,6 +60,7 @@ const columnsWith = (people: CountOf, work: CountOf): Column<Company>[] => [
   fact('companyNumber', 'Company number'),
   fact('register', 'Register'),
   fact('billingEmail', 'Billing email'),
+  fact('endpoint', 'Electronic address'),
   fact('buyerReference', 'Buyer’s reference'),
   fact('language', 'Language'),
   { id: 'people', heading: 'People', value: people, inFile: false },

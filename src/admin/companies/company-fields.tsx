@@ -3,6 +3,7 @@ import { countryOptions } from '#src/shared/countries.ts';
 import type { z } from '#src/shared/zod.ts';
 import type { FormField } from '#src/components/form/use-schema-form.ts';
 import { InputField } from '#src/components/ui/input.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 
@@ -12,7 +13,8 @@ export const languageLabels: Record<Language, string> = { en: 'English', de: 'Ge
 
 export const emptyCompany = {
   ...{ name: '', legalName: '', legalForm: '', street: '', postalCode: '', city: '', country: '' },
-  ...{ vatNumber: '', taxId: '', companyNumber: '', register: '', billingEmail: '', buyerReference: '' },
+  ...{ vatNumber: '', taxId: '', companyNumber: '', register: '', billingEmail: '', endpoint: '', buyerReference: '' },
+  asksForXrechnung: false,
   language: languages[0] as Language,
 };
 
@@ -22,6 +24,7 @@ export const fieldsOf = (company: Company): typeof emptyCompany => ({
     Object.keys(emptyCompany).map((name) => [name, company[name as Name] ?? '']),
   ) as typeof emptyCompany),
   language: company.language,
+  asksForXrechnung: company.asksForXrechnung,
 });
 
 export const shownFields = (company: Company) => ({
@@ -34,6 +37,8 @@ export const shownFields = (company: Company) => ({
   'Company number': company.companyNumber ?? '',
   Register: company.register ?? '',
   'Billing email': company.billingEmail ?? '',
+  'Electronic address': company.endpoint ?? '',
+  XRechnung: company.asksForXrechnung ? 'Yes' : 'No',
   'Buyer’s reference': company.buyerReference ?? '',
   Language: languageLabels[company.language],
 });
@@ -49,6 +54,7 @@ export function CompanyFields({ field, formerAddress }: CompanyFieldsProps) {
   const text = (name: Name, label: string, more: { hint?: string; type?: string; className?: string } = {}) => (
     <InputField label={label} optional {...field(name)} autoComplete="off" {...more} />
   );
+  const { error: _, ...xrechnung } = field('asksForXrechnung');
   return (
     <>
       <InputField
@@ -98,7 +104,11 @@ export function CompanyFields({ field, formerAddress }: CompanyFieldsProps) {
         <legend className="mb-2 font-heading font-medium text-heading">Invoices</legend>
         {text('billingEmail', 'Billing email', { type: 'email', hint: 'Gets each invoice, beside its people.' })}
         {text('buyerReference', 'Buyer’s reference', { hint: 'What it wants to find on each invoice.' })}
+        {text('endpoint', 'Electronic address', {
+          hint: 'Of Peppol: 0204:991-01234-44. By email: EM:bills@example.com.',
+        })}
         <SelectField label="Language" options={languageLabels} {...field('language')} />
+        <Checkbox label="It asks for an XRechnung, as German authorities do" className="sm:col-span-2" {...xrechnung} />
       </fieldset>
     </>
   );

@@ -51,6 +51,8 @@ function OpenedCompany({ company }: { company: Company }) {
           ...(taxId !== null && { 'Tax number': taxId }),
           'Company number': [companyNumber, register].filter(Boolean).join(', ') || missing,
           'Invoices go to': company.billingEmail ?? 'Its people',
+          'Electronic address': company.endpoint ?? missing,
+          'Electronic invoice': company.asksForXrechnung ? 'XRechnung' : 'EN 16931',
           'Buyer’s reference': company.buyerReference ?? missing,
           Language: languageLabels[company.language],
         }}

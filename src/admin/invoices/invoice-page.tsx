@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { use, useState } from 'react';
 import type { Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
@@ -10,9 +9,10 @@ import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
-import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
@@ -51,7 +51,9 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
         </span>
       }
       list={list}
-      actions={!isDraft && <IssuedActions invoice={invoice} />}
+      actions={
+        invoice.status === 'issuing' ? <GoOn id={invoice.id} /> : !isDraft && <IssuedActions invoice={invoice} />
+      }
     >
       <div className={cn('grid grid-cols-1 gap-x-10 gap-y-8', !inPane && 'xl:grid-cols-2')}>
         {isDraft ? (
@@ -75,6 +77,18 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** What broke off while it was issued: it has its number, its files are not made yet, and its people have not heard of it. */
+function GoOn({ id }: { id: number }) {
+  const [pending, goOn] = useAttempt('Failed to issue the invoice', async () =>
+    keepInvoice(await reply(api.issue.$post({ param: { id }, json: {} }))),
+  );
+  return (
+    <Button size="sm" loading={pending} onClick={goOn}>
+      Go on issuing
+    </Button>
+  );
+}
+
 function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { id, kind, status, rest, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
@@ -85,11 +99,7 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
   });
   return (
     <>
-      <Button asChild icon={Download} variant="ghost" size="sm">
-        <a href={pdfAddress(id)} download>
-          Download PDF
-        </a>
-      </Button>
+      <Downloads invoice={invoice} variant="ghost" size="sm" />
       {kind === 'invoice' && status !== 'void' && (
         <Button variant="secondary" size="sm" loading={crediting} onClick={credit}>
           Credit note

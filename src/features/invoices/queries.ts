@@ -10,5 +10,6 @@ export const invoiceQuery = (id: number): Query<Invoice> =>
   createQuery(memberApi.invoices[':id'], { param: { id } }, ['invoices', 'companies']);
 
 export const pdfAddress = (id: number) => memberApi.invoices[':id'].pdf.$path({ param: { id } });
+export const xmlAddress = (id: number) => memberApi.invoices[':id'].xml.$path({ param: { id } });
 export const receiptAddress = (id: number, paymentId: number) =>
   memberApi.invoices[':id'].payments[':paymentId'].receipt.$path({ param: { id, paymentId } });

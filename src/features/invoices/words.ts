@@ -5,6 +5,7 @@ import type { BadgeTone } from '#src/components/ui/badge.tsx';
 /** As staff say it. */
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   draft: 'Draft',
+  issuing: 'Being issued',
   sent: 'Sent',
   partly_paid: 'Partly paid',
   partly_claimed: 'Partly not confirmed yet',
@@ -28,6 +29,7 @@ export const clientStatusLabels: Record<InvoiceStatus, string> = {
 
 export const invoiceStatusTones: Record<InvoiceStatus, BadgeTone> = {
   draft: 'neutral',
+  issuing: 'neutral',
   sent: 'accent',
   partly_paid: 'warning',
   partly_claimed: 'accent',

@@ -1,11 +1,12 @@
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
+import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
-import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
@@ -45,11 +46,7 @@ function InvoiceScreen({ invoice, cameBack }: { invoice: Invoice; cameBack: stri
                 <bdi>{projectTitle}</bdi>
               </TextLink>
             }
-            actions={
-              <TextLink href={pdfAddress(id)} download className="py-2 font-heading text-[0.9375rem] font-medium">
-                Download PDF
-              </TextLink>
-            }
+            actions={<Downloads invoice={invoice} variant="secondary" size="sm" />}
           />
         </div>
         <div className="grid max-w-[41rem] grid-cols-1 gap-7 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-2 print:hidden">

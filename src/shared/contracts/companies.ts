@@ -1,4 +1,5 @@
 import { countryCode, email, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { isEndpoint } from '#src/shared/endpoints.ts';
 import { vatNumber } from '#src/shared/vat-number.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -28,6 +29,9 @@ export const companySchema = z.extend(companyNameSchema, {
   language: z.enum(languages),
   /** Where invoices go beside its people. */
   billingEmail: z.nullable(z.string()),
+  /** Where it takes electronic invoices, as networks write it. */
+  endpoint: z.nullable(z.string()),
+  asksForXrechnung: z.boolean(),
   buyerReference: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -47,6 +51,15 @@ export const createCompanySchema = z.object({
   register: z.nullish(line(0, 100, '')),
   language: z.optional(z.enum(languages)),
   billingEmail: z.nullish(z.union([z.literal(''), email])),
+  endpoint: z.nullish(
+    line(0, 105, '').check(
+      z.refine(
+        (text) => text === '' || isEndpoint(text),
+        'Write scheme and number, such as 0204:991-01234-44, or EM: and an email address.',
+      ),
+    ),
+  ),
+  asksForXrechnung: z.optional(z.boolean()),
   buyerReference: z.nullish(line(0, 100, '')),
 });
 

@@ -16,13 +16,18 @@ import { firmSchema, partySchema } from './parties.ts';
  */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
+/** What the invoice as data says that it keeps to: the network's rules, those of German authorities, or the standard's alone. */
+export const ublKinds = ['peppol', 'xrechnung', 'en16931'] as const;
+export type UblKind = (typeof ublKinds)[number];
+
 /**
  * As `private.standing_of` says. A credit note that was issued is just that. Void is an invoice that was credited in full, claimed
  * one of which all that is open waits for a confirmation; overdue may be paid or claimed in part. Refunded is what was paid back
- * without a credit note.
+ * without a credit note. While it is being issued, it has its number, and its files are made.
  */
 export const invoiceStatuses = [
   'draft',
+  'issuing',
   'sent',
   'partly_paid',
   'partly_claimed',
@@ -222,6 +227,9 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
   ),
   ...z.omit(draftFields, { currency: true, dueOn: true, notes: true, isDeposit: true, lines: true }).shape,
   language: z.enum(languages),
+  /** Its file is there. As data, it is in the file, and beside it in another form; not of what was issued before that could be. */
+  hasPdf: z.boolean(),
+  ubl: z.nullable(z.enum(ublKinds)),
   /** Who sends and who owes, as it stood when it was issued; of a draft, as it stands. */
   firm: z.nullable(firmSchema),
   client: z.nullable(partySchema),

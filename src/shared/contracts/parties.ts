@@ -16,6 +16,9 @@ export const partySchema = z.object({
   companyNumber: z.optional(z.string()),
   legalForm: z.optional(z.string()),
   register: z.optional(z.string()),
+  /** Where it takes electronic invoices: '0204:991-01234-44'. */
+  endpoint: z.optional(z.string()),
+  asksForXrechnung: z.optional(z.boolean()),
 });
 
 export const firmSchema = z.extend(partySchema, {
@@ -26,6 +29,8 @@ export const firmSchema = z.extend(partySchema, {
   bankName: z.string(),
   iban: z.string(),
   bic: z.string(),
+  /** Whom the client may ask. */
+  contact: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
 });
 
 export type Party = z.infer<typeof partySchema>;

@@ -18,6 +18,7 @@ import { guardRules } from '../rules-guards.test.ts';
 import { claimRules } from '../rules-claims.test.ts';
 import { standingRules } from '../rules-standing.test.ts';
 import { invoiceRules } from '../rules-invoices.test.ts';
+import { invoiceFileRules } from '../rules-invoice-files.test.ts';
 import { sumRules } from '../rules-sums.test.ts';
 import { taxRules } from '../rules-tax.test.ts';
 import { jumpRules } from '../rules-jump.test.ts';
@@ -74,6 +75,7 @@ export const rules: Rules = {
   ...bookingRules,
   ...holdRules,
   ...invoiceRules,
+  ...invoiceFileRules,
   ...sumRules,
   ...taxRules,
   ...claimRules,

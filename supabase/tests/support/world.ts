@@ -114,6 +114,7 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
   );
   const issued = `select public.issue_invoice($1, id, $2, current_date) from public.invoices where notes <> 'draft' order by id`;
   await sql(issued, [people.admin, JSON.stringify(firm)]);
+  await sql(`select private.show_invoice(id) from public.invoices where number is not null order by id`);
   await sql(`insert into public.coin_rates (coin, currency, rate) values ('ethereum', 'EUR', 2500)`);
   await sql(
     `with recorded as (

@@ -65,6 +65,20 @@ export async function inspectFile(c: AppContext, path: string): Promise<Inspecte
   });
 }
 
+/** Keeps a file that the server made; the same once more where it is there already. */
+export async function keepFile(deps: Deps, path: string, bytes: Uint8Array): Promise<void> {
+  const form = { upsert: true, contentType: 'application/octet-stream' };
+  const { error } = await bucket(deps, withoutRedirects(deps.fetch)).upload(path, Buffer.from(bytes), form);
+  if (error) throw unavailable(storageFailure(error));
+}
+
+/** All of a file that the server made. */
+export async function readFile(deps: Deps, path: string): Promise<Buffer<ArrayBuffer>> {
+  const { data, error } = await bucket(deps, withoutRedirects(deps.fetch)).download(path);
+  if (error) throw unavailable(storageFailure(error));
+  return Buffer.from(await data.arrayBuffer());
+}
+
 /** The path of an upload that this person began. */
 export async function uploadPath(c: AppContext, actor: string, id: string): Promise<string> {
   const path = value(await serviceRpc(c)('upload_path', { actor, upload_id: id }));

@@ -54,11 +54,6 @@ export async function noteLookUp(c: AppContext, claim: number, found: LookUp): P
   return value(await serviceRpc(c)('note_lookup', args)) as unknown as Claim;
 }
 
-/** From then on, /verify knows the file. */
-export async function noteInvoiceFile(c: AppContext, invoice: number, digest: string): Promise<void> {
-  value(await serviceRpc(c)('note_invoice_file', { invoice, digest }));
-}
-
 type VerifiedInvoice = Omit<Extract<VerifyReply, { state: 'invoice' }>, 'state'>;
 
 export async function verifyInvoice(c: AppContext, digest: string): Promise<VerifiedInvoice | null> {

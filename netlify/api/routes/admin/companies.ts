@@ -19,7 +19,7 @@ import type { Deleted } from '#src/shared/contracts/deletion.ts';
 
 const nameColumns = columnsOf<CompanyName>()('id, name');
 const columns = columnsOf<Company>()(
-  'id, name, legalName:legal_name, address, street, city, postalCode:postal_code, country, vatNumber:vat_number, taxId:tax_id, companyNumber:company_number, legalForm:legal_form, register, language, billingEmail:billing_email, buyerReference:buyer_reference, createdAt:created_at, updatedAt:updated_at',
+  'id, name, legalName:legal_name, address, street, city, postalCode:postal_code, country, vatNumber:vat_number, taxId:tax_id, companyNumber:company_number, legalForm:legal_form, register, language, billingEmail:billing_email, endpoint, asksForXrechnung:asks_for_xrechnung, buyerReference:buyer_reference, createdAt:created_at, updatedAt:updated_at',
 );
 
 const seatColumns = columnsOf<CompanySeat>()(

@@ -10,6 +10,7 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
+import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
 import { listInvoices } from '#netlify/api/routes/invoices.ts';
 import { admin } from '#netlify/api/session/guards.ts';
@@ -92,6 +93,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
     const { id } = c.req.valid('param');
     await issueInvoice(c, c.var.member.id, id);
+    await finishInvoices(c.var.deps);
     return c.json(await readDone(c, c.var.db, id));
   })
 

@@ -1,9 +1,9 @@
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { TextLink } from '#src/components/ui/text-link.tsx';
+import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
-import { invoiceQuery, pdfAddress } from '#src/features/invoices/queries.ts';
+import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { useQuery } from '#src/lib/query.ts';
 
@@ -18,9 +18,9 @@ export function CreditNote({ id, invoice }: { id: number; invoice: Invoice }) {
           <h2 className="text-2xl font-bold leading-tight tracking-[-0.025em]">{invoiceName(note)}</h2>
           <p className="text-muted">It takes {moneyOf(invoice)(note.total)} off this invoice.</p>
         </div>
-        <TextLink href={pdfAddress(id)} download className="py-2 font-heading text-[0.9375rem] font-medium">
-          Download PDF<span className="sr-only"> of {invoiceName(note).toLowerCase()}</span>
-        </TextLink>
+        <div className="flex flex-wrap gap-3">
+          <Downloads invoice={note} variant="secondary" size="sm" />
+        </div>
       </div>
       <InvoiceSheet invoice={note} hrefOf={portalPaths.invoice} />
     </section>
