@@ -493,6 +493,58 @@ join public.profiles as person on person.username = palette.owner;
 insert into public.newsletter_subscribers (email, confirmed_at)
 select 'reader' || number || '@example.com', now() from generate_series(1, 5) as number;
 
+-- One offer is open, one was accepted by an order, and one was declined.
+insert into public.offers (
+  number, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name, city, country, currency, items, steps,
+  starts_on, deposit_percent, rest_when, included, excluded, needed, valid_until, firm, terms, time_zone, sent_by, offered_by, sent_at,
+  ends_at, closed_at, reason
+)
+select
+  private.next_offer_number(extract(year from current_date)::int), case when given.project is null then lead.id end, project.company_id,
+  project.id, given.project is not null, given.state, given.title, given.about, 'Demo Contact', given.email, given.firm, 'Dublin', 'IE',
+  'EUR', given.items, '[
+    {"title": "Conversations", "text": "We talk to the people who run the systems.", "days": 4, "yields": "What it rests on"},
+    {"title": "Report and decision", "text": "You decide, with us in the room.", "days": 25, "yields": "The decision"}
+  ]', current_date + 30, 50, 'with the report', 'Travel, and the report as a PDF.', 'Changes to your systems.',
+  'One person who opens doors for half a day a week.', current_date + given.valid, '{
+    "isExample": true, "legalName": "Corvane Example Limited", "address": "1 Example Street, Dublin", "taxId": "IE0000000XX",
+    "bankName": "", "iban": "", "bic": ""
+  }', '{"version": 1, "date": "2026-11-27", "clauses": ["The price is fixed.", "What we make for you is yours once it is paid."]}',
+  'Europe/Dublin', admin.id, admin.name, now() - make_interval(days => given.age), (current_date + given.valid + 1)::timestamptz,
+  case when given.state <> 'sent' then now() - interval '1 day' end, given.reason
+from (values
+  ('sent', null, 'Assessment, four weeks', 'In four weeks we find out what it takes, and you decide whether it is worth the money.',
+    'museum@example.com', 'Example Museum', 14, 9, null, '[
+      {"title": "Assessment, four weeks", "text": "", "price": 2400000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""},
+      {"title": "A second site", "text": "Two days more, with measurements of its own.", "price": 480000, "taxRate": 23, "isOption": true,
+        "step": 0, "stepText": "And at the second site."}
+    ]'::jsonb),
+  ('accepted', 'client', 'A second review', 'The same review for the warehouse in the south.', 'client@example.com', 'Example Client', 10, 20, null, '[
+      {"title": "Second review", "text": "", "price": 600000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
+    ]'),
+  ('declined', null, 'A short workshop', 'One day with your team on what to record and what not.', 'museum@example.com', 'Example Museum', 3, 12,
+    'We first want to see what the assessment says.', '[
+      {"title": "Workshop, one day", "text": "", "price": 240000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
+    ]')
+) as given (state, project, title, about, email, firm, valid, age, reason, items)
+cross join (select id, name from public.profiles where username = 'admin') as admin
+cross join lateral (
+  select lead.id from public.leads as lead join public.lead_messages as message on message.id = lead.message_id
+  where message.company = 'Example Museum' limit 1
+) as lead
+left join lateral (
+  select one.id, one.company_id from public.projects as one join public.profiles as person on person.id = one.client_id
+  where person.username = given.project and not one.is_archived order by one.id limit 1
+) as project on true;
+
+insert into public.offer_acceptances (
+  offer_id, how, name, email, order_number, taxes, net, tax, total, deposit, accepted_at, recorded_by, client_id
+)
+select offer.id, 'purchase_order', offer.name, offer.email, 'PO 2041', sums.taxes, sums.net, sums.tax, sums.total, sums.total / 2,
+  offer.closed_at, offer.sent_by, project.client_id
+from public.offers as offer join public.projects as project on project.id = offer.project_id
+cross join lateral private.sum_offer(offer, '{}') as sums where offer.state = 'accepted';
+
 -- Nobody is written to about what has not happened.
 delete from private.mail_outbox;
 

@@ -16,7 +16,7 @@ export const mailRules: readonly Rule[] = [
     ],
   },
   {
-    says: 'An address that nobody has shown to be theirs gets only mail that shows it, three a day; other mail about an account is five of a kind an hour.',
+    says: 'An address that nobody has shown to be theirs gets only mail that shows it, four a day; other mail about an account is five of a kind an hour.',
     routes: [
       '/api/user/code',
       '/api/user/confirm-email',

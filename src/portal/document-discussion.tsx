@@ -5,6 +5,7 @@ import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import type { HistoryEntry } from '#src/features/documents/history-entries.tsx';
 import { Discussion } from '#src/features/comments/discussion.tsx';
 import { membersQuery, projectQuery } from '#src/features/projects/queries.ts';
+import { focusComposer } from '#src/lib/focus-composer.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -44,7 +45,18 @@ function Section({ comment, history, ...props }: SectionProps) {
   const { document, me, people, attaching, readOnly } = props;
   return (
     <section aria-label="Conversation" className="grid gap-4">
-      <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Conversation</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Conversation</h2>
+        {!readOnly && (
+          <button
+            type="button"
+            onClick={focusComposer}
+            className="min-h-11 font-heading text-[0.9375rem] font-medium text-heading underline decoration-act decoration-2 underline-offset-[5px] hover:decoration-heading"
+          >
+            Write a comment
+          </button>
+        )}
+      </div>
       <Discussion
         place={{ documentId: document.id }}
         me={me}

@@ -2137,8 +2137,11 @@ export type Database = {
           attachments: number[];
           body: string;
           created_at: string;
+          currency: string | null;
+          due_date: string | null;
           id: number;
           milestone_id: number | null;
+          price: number | null;
           project_id: number;
           reason: string | null;
           status: Database['public']['Enums']['request_status'];
@@ -2152,8 +2155,11 @@ export type Database = {
           attachments?: number[];
           body: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2167,8 +2173,11 @@ export type Database = {
           attachments?: number[];
           body?: string;
           created_at?: string;
+          currency?: string | null;
+          due_date?: string | null;
           id?: never;
           milestone_id?: number | null;
+          price?: number | null;
           project_id?: number;
           reason?: string | null;
           status?: Database['public']['Enums']['request_status'];
@@ -2364,6 +2373,15 @@ export type Database = {
           contacts: number;
         }[];
       };
+      agree_request: {
+        Args: {
+          request: number;
+          agrees: boolean;
+          seen?: string;
+          project?: number;
+        };
+        Returns: boolean;
+      };
       answer_request: {
         Args: {
           request: number;
@@ -2371,6 +2389,9 @@ export type Database = {
           reason?: string;
           seen?: string;
           project?: number;
+          due_date?: string;
+          price?: number;
+          currency?: string;
         };
         Returns: boolean;
       };
@@ -2384,6 +2405,7 @@ export type Database = {
           code_hash: string;
           browser_hash: string;
           seed: string;
+          token_hash?: string;
         };
         Returns: undefined;
       };
@@ -3314,6 +3336,9 @@ export type Database = {
           attachments: Json;
           status: Database['public']['Enums']['request_status'];
           reason: string;
+          due_date: string;
+          price: number;
+          currency: string;
           milestone_id: number;
           milestone_title: string;
           milestone_due: string;
@@ -3906,6 +3931,13 @@ export type Database = {
           email: string;
         }[];
       };
+      spend_proof: {
+        Args: {
+          user_id: string;
+          token_hash: string;
+        };
+        Returns: boolean;
+      };
       spend_sign_in_code: {
         Args: {
           browser_hash: string;
@@ -4107,7 +4139,7 @@ export type Database = {
         | 'call'
         | 'offer';
       project_status: 'planning' | 'in_progress' | 'review' | 'complete';
-      request_status: 'open' | 'planned' | 'done' | 'declined';
+      request_status: 'open' | 'planned' | 'done' | 'declined' | 'proposed';
       user_role: 'admin' | 'team_member' | 'client';
     };
     CompositeTypes: Record<never, never>;

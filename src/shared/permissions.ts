@@ -21,7 +21,7 @@ export const permissions = {
   'documents.delete': ['admin', 'team_member'],
   'documents.upload': ['admin', 'team_member', 'client'],
   'comments.internal': ['admin', 'team_member'],
-  'comments.delete': ['admin', 'team_member'],
+  'comments.delete': ['admin'],
   'procedures.follow': ['admin', 'team_member'],
   'people.list': ['admin', 'team_member'],
   'admin.area': ['admin'],

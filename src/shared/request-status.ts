@@ -4,6 +4,7 @@ export type RequestStatus = Database['public']['Enums']['request_status'];
 
 export const requestStatusLabels: Record<RequestStatus, string> = {
   open: 'Open',
+  proposed: 'To agree',
   planned: 'Planned',
   done: 'Done',
   declined: 'Declined',

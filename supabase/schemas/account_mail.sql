@@ -20,7 +20,7 @@ as $$
 $$;
 
 -- Counts one mail about an account, and says whether it may go: five an hour of one kind to one mailbox, and about one account;
--- three a day, of all kinds together, to a mailbox that is not known to be the account's.
+-- four a day, of all kinds together, to a mailbox that is not known to be the account's: that of the registration, and three.
 create function private.admit_account_mail(kind text, address text, person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ begin
     if not private.proves_address(kind) then
       return false;
     end if;
-    if not (select taken.admitted from public.take_rate_limit('mail to unknown', mailbox, 3, 86400) as taken) then
+    if not (select taken.admitted from public.take_rate_limit('mail to unknown', mailbox, 4, 86400) as taken) then
       return false;
     end if;
   end if;

@@ -179,7 +179,8 @@ begin
 end;
 $$;
 
--- What is deleted leaves only that there was something, and is quoted nowhere.
+-- Authors take back what they wrote for as long as they may edit it: afterwards it is the record. Administrators remove what must not
+-- stay. What is deleted leaves only that there was something, and is quoted nowhere.
 create function private.delete_comment(comment bigint) returns setof public.comments
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,6 +190,9 @@ declare
 begin
   if held.id is null then
     return;
+  end if;
+  if caller.role <> 'admin' and (held.written_by is distinct from caller.id or held.created_at < now() - interval '15 minutes') then
+    raise exception 'Only its author deletes a comment, within 15 minutes' using errcode = '42501';
   end if;
   update public.comments as one
   set is_deleted = true, body = '', mentions = '{}', attachments = '{}', deleted_at = clock_timestamp()
@@ -332,7 +336,10 @@ begin
       found.created_at::timestamptz,
       found.edited_at::timestamptz, found.deleted_at::timestamptz,
       case when found.attachments = '{}' then '[]' else (
-        select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', document.id, 'name', document.name,
+          'picture', case when document.kind = 'image' and document.size < 3000000 then document.version end
+        ) order by document.id), '[]')
         from public.documents as document where document.id = any (found.attachments)
       ) end
     from found

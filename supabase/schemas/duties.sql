@@ -214,4 +214,12 @@ begin
 end;
 $$;
 
+-- How much of each kind waits for somebody else than the caller, as mail says it.
+create function private.duty_counts(person uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.duties_of(row('', one.id, one.role, false)::private.caller, current_date) -> 'counts'
+  from public.profiles as one where one.id = person
+$$;
+
 select private.expose('{"private.my_duties(date)"}');

@@ -116,7 +116,9 @@ create table private.notification_mail (
   recipient_id uuid not null references public.profiles (id) on delete cascade,
   -- What it is about: mail of one thing goes to one person at most once in a quarter of an hour.
   thing text not null,
-  due_at timestamptz(3) not null
+  due_at timestamptz(3) not null,
+  -- Somebody is named, asked or answered: that waits for no bundle.
+  is_urgent boolean not null default false
 );
 
 create index notification_mail_recipient_id on private.notification_mail (recipient_id);
@@ -136,13 +138,14 @@ create index recent_mail_sent_at on private.recent_mail (sent_at);
 
 alter table private.recent_mail enable row level security;
 
--- Whether one more mail may go to somebody now. Whoever writes much, or many who write at once, fill no mailbox: what has to
+-- Whether one more mail may go to somebody now. A mention, a question and a decision go at once, up to twelve of them an hour. Whoever writes much, or many who write at once, fill no mailbox: what has to
 -- wait goes along with the next mail, and stands in the portal meanwhile.
-create function private.may_mail(person uuid, thing text) returns boolean
+create function private.may_mail(person uuid, thing text, is_urgent boolean) returns boolean
 language sql stable set search_path = ''
 as $$
-  select count(distinct sent_at) < 4
-    and count(*) filter (where recent.thing = may_mail.thing and sent_at > clock_timestamp() - interval '15 minutes') = 0
+  select case when is_urgent then count(*) < 12 else
+    count(distinct sent_at) < 4
+    and count(*) filter (where recent.thing = may_mail.thing and sent_at > clock_timestamp() - interval '15 minutes') = 0 end
   from private.recent_mail as recent
   where recipient_id = person and sent_at > clock_timestamp() - interval '1 hour'
 $$;
@@ -190,11 +193,11 @@ begin
     select from private.password_links as link
     where link.user_id = news.recipient_id and link.purpose = 'invitation' and link.created_at = now()::timestamptz(3)
   ) then
-    insert into private.notification_mail (notification_id, recipient_id, thing, due_at)
+    insert into private.notification_mail (notification_id, recipient_id, thing, due_at, is_urgent)
     values (
       news.id, news.recipient_id,
       concat(
-        case when news.kind = 'mention' then 'comment' else news.kind end, ' ',
+        news.kind, ' ',
         coalesce(
           case when news.kind <> 'review' then 'document ' || news.document_id end, 'run ' || news.run_id,
           'procedure ' || news.procedure_id, 'request ' || news.request_id, 'project ' || news.project_id
@@ -202,7 +205,8 @@ begin
       ),
       -- All files of one upload are one mail.
       case when how = 'at_once' then now() + case when news.kind = 'review' then interval '1 minute' else interval '0' end
-        else private.next_digest(news.recipient_id) end
+        else private.next_digest(news.recipient_id) end,
+      how = 'at_once' and news.kind in ('mention', 'decision', 'review')
     );
   end if;
 end;
@@ -274,10 +278,16 @@ select
   jsonb_build_object(
     'kind', news.kind, 'title', news.title, 'content', news.content, 'project_id', news.project_id,
     'document_id', news.document_id, 'milestone_id', news.milestone_id, 'comment_id', news.comment_id,
-    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id, 'lead_id', news.lead_id
+    'procedure_id', news.procedure_id, 'run_id', news.run_id, 'request_id', news.request_id, 'lead_id', news.lead_id,
+    'project', project.title, 'thing', coalesce(document.name, milestone.title, request.title, run.title)
   ) as item
 from public.notifications as news
 join public.profiles as person on person.id = news.recipient_id
+left join public.projects as project on project.id = news.project_id
+left join public.documents as document on document.id = news.document_id
+left join public.milestones as milestone on milestone.id = news.milestone_id
+left join public.requests as request on request.id = news.request_id
+left join public.procedure_runs as run on run.id = news.run_id
 where not news.is_read and news.created_at > now() - interval '3 days' and person.is_active
   and (
     news.project_id is null or person.role = 'admin'
@@ -287,7 +297,8 @@ where not news.is_read and news.created_at > now() - interval '3 days' and perso
     )
   );
 
--- What is due of the notifications becomes one mail for each person. One sender at a time does this, so that two cannot both
+-- What is due of the notifications becomes one mail for each person, which also says how much waits for them. What is urgent is a
+-- mail of its own for each thing, unless more than three of them come together. One sender at a time does this, so that two cannot both
 -- find that somebody may have one more.
 create function private.queue_notification_mail() returns void
 language sql security definer set search_path = ''
@@ -298,22 +309,29 @@ as $$
     delete from private.notification_mail as planned
     where planned.notification_id in (
       select waiting.notification_id from private.notification_mail as waiting
-      where waiting.due_at <= clock_timestamp() and private.may_mail(waiting.recipient_id, waiting.thing)
+      where waiting.due_at <= clock_timestamp() and private.may_mail(waiting.recipient_id, waiting.thing, waiting.is_urgent)
       order by waiting.due_at limit 500
     )
-    returning planned.notification_id, planned.thing
+    returning planned.notification_id, planned.thing, planned.is_urgent
   ),
   mailed as (
-    select news.*, due.thing from due join private.mailable_news as news on news.notification_id = due.notification_id
+    select news.*, due.thing, due.is_urgent from due join private.mailable_news as news on news.notification_id = due.notification_id
   ),
   noted as (
     insert into private.recent_mail (recipient_id, thing, sent_at)
     select distinct user_id, thing, statement_timestamp() from mailed
     on conflict do nothing
+  ),
+  placed as (
+    select mailed.*, case when is_urgent and (
+      select count(distinct other.thing) from mailed as other where other.user_id = mailed.user_id and other.is_urgent
+    ) <= 3 then mailed.thing end as alone
+    from mailed
   )
   insert into private.mail_outbox (kind, payload)
   select 'notifications', jsonb_build_object('user_id', user_id, 'email', email, 'items', jsonb_agg(item order by notification_id))
-  from mailed group by user_id, email;
+    || case when alone is null and count(*) > 1 then jsonb_build_object('duties', private.duty_counts(user_id)) else '{}' end
+  from placed group by user_id, email, alone;
 $$;
 
 -- Hands out mail that is due and hides it for the lease, so that two senders never have the same row. When a sender

@@ -5,7 +5,7 @@ create table private.mailed_codes (
   purpose text not null check (purpose in ('sign_in', 'confirm')),
   -- Whose it is. Of a sign-in that comes out when its mail is due, so that asking takes the same time whoever is meant.
   user_id uuid references public.profiles (id) on delete cascade,
-  -- Of the link; a code that confirms comes without one.
+  -- Of the link; a code comes without one where the address is proven already.
   token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
   -- Made with the server's key: a code has six digits, which anybody who reads this table could try otherwise.
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
@@ -208,7 +208,9 @@ end;
 $$;
 
 -- A code for somebody who is signed in: shows that the address is theirs, and stands in for a password that they do not have.
-create function public.ask_for_code(user_id uuid, code_hash text, browser_hash text, seed text) returns void
+-- As long as the address is not proven, a link comes with it.
+create function public.ask_for_code(user_id uuid, code_hash text, browser_hash text, seed text, token_hash text default null)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -217,11 +219,14 @@ begin
     raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '86400', hint = 'mailbox_full';
   end if;
   perform private.forget_mailed_codes();
-  insert into private.mailed_codes (purpose, user_id, code_hash, browser_hash)
-  values ('confirm', ask_for_code.user_id, ask_for_code.code_hash, ask_for_code.browser_hash);
+  insert into private.mailed_codes (purpose, user_id, code_hash, browser_hash, token_hash)
+  select 'confirm', one.id, ask_for_code.code_hash, ask_for_code.browser_hash,
+    case when one.email_proven_at is null then ask_for_code.token_hash end
+  from public.profiles as one where one.id = ask_for_code.user_id;
   insert into private.mail_outbox (kind, payload)
   select 'code', jsonb_build_object(
     'user_id', one.id, 'email', one.email, 'seed', seed, 'expires_at', now() + interval '15 minutes',
+    'proves', one.email_proven_at is null and token_hash is not null,
     'time_zone', one.time_zone, 'date_language', one.date_language
   )
   from public.profiles as one where one.id = ask_for_code.user_id;
@@ -253,6 +258,28 @@ begin
 end;
 $$;
 
+-- The link works for a day, in every browser in which its person is signed in: whoever reads the mail and has no session of the
+-- account proves nothing by it, for somebody else may have registered with their address.
+create function public.spend_proof(user_id uuid, token_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  fitting bigint;
+begin
+  perform private.act_for(user_id);
+  perform from public.profiles as one where one.id = spend_proof.user_id for update;
+  update private.mailed_codes as one set used_at = now()
+  where one.user_id = spend_proof.user_id and one.token_hash = spend_proof.token_hash and one.purpose = 'confirm'
+    and one.used_at is null and one.created_at > now() - interval '1 day'
+  returning one.id into fitting;
+  if fitting is null then
+    return false;
+  end if;
+  update public.profiles as one set email_proven_at = now() where one.id = spend_proof.user_id and one.email_proven_at is null;
+  return true;
+end;
+$$;
+
 -- What the caller's account is proven by.
 create function private.my_credentials() returns table (is_proven boolean, has_password boolean)
 language sql stable security definer set search_path = ''
@@ -277,5 +304,6 @@ $$;
 grant execute on function private.my_credentials, public.my_credentials to authenticated;
 grant execute on function
   public.ask_for_sign_in, public.open_sign_in, public.spend_sign_in_link, public.spend_sign_in_code, public.invitation_signs_in,
-  public.spend_invitation, public.ask_for_code, public.spend_code, public.let_admins_enter_by_mail
+  public.spend_invitation, public.ask_for_code, public.spend_code, public.spend_proof,
+  public.let_admins_enter_by_mail
 to service_role;

@@ -35,7 +35,8 @@ select private.guard_table(
   settled => '{id, project_id, created_at}', touched => '{*}', archived => true
 );
 
--- A project's progress is the share of its milestones that are done. Its row is taken before anything is counted, so that the
+-- A project's progress is the share of its milestones that are done; one that somebody asked for counts once it is done, so that
+-- asking for something never takes progress away. Its row is taken before anything is counted, so that the
 -- later of two writers counts what the earlier has committed.
 create function private.count_progress(project bigint) returns void
 language plpgsql set search_path = ''
@@ -45,7 +46,10 @@ begin
   update public.projects as one set progress = counted.progress
   from (
     select round(100.0 * count(*) filter (where milestone.is_complete) / nullif(count(*), 0)) as progress
-    from public.milestones as milestone where milestone.project_id = project
+    from public.milestones as milestone
+    where milestone.project_id = project and (
+      milestone.is_complete or not exists (select from public.requests as request where request.milestone_id = milestone.id)
+    )
   ) as counted
   where one.id = project and one.progress is distinct from counted.progress;
   if found then

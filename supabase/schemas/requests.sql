@@ -1,6 +1,6 @@
 -- What is asked for in projects, and what became of it.
 
-create type public.request_status as enum ('open', 'planned', 'done', 'declined');
+create type public.request_status as enum ('open', 'planned', 'done', 'declined', 'proposed');
 
 create table public.requests (
   id bigint generated always as identity primary key,
@@ -11,13 +11,18 @@ create table public.requests (
   attachments bigint[] not null default '{}' check (cardinality(attachments) <= 10),
   status public.request_status not null default 'open',
   reason text check (private.is_prose(reason, 1, 500)),
+  -- By when it would be done, and for how much: what costs something waits as proposed until the client agrees.
+  due_date date check (due_date between '1900-01-01' and '2200-12-31'),
+  price bigint check (price between 1 and 10000000000000),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   milestone_id bigint references public.milestones (id) on delete set null,
   asked_by uuid default auth.uid() references public.profiles (id) on delete set null,
   answered_by uuid references public.profiles (id) on delete set null,
   answered_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  constraint requests_declined_for_a_reason check ((status = 'declined') = (reason is not null))
+  constraint requests_declined_for_a_reason check ((status = 'declined') = (reason is not null)),
+  constraint requests_proposed_for_a_price check (num_nonnulls(price, currency) in (0, 2) and (status::text <> 'proposed' or price is not null))
 );
 comment on column public.requests.attachments is 'Documents of its project. One that was deleted meanwhile is not shown.';
 
@@ -39,7 +44,7 @@ using (
 
 select private.guard_table(
   'public.requests',
-  audited => '{project_id, title, attachments, status, reason, milestone_id, asked_by, answered_by, answered_at}',
+  audited => '{project_id, title, attachments, status, reason, due_date, price, currency, milestone_id, asked_by, answered_by, answered_at}',
   settled => '{id, project_id, title, body, attachments, asked_by, created_at}', touched => '{*}', archived => true
 );
 
@@ -75,11 +80,12 @@ begin
 end;
 $$;
 
--- A planned request becomes a milestone with its words; one that is neither planned nor done has none. False where the caller sees
+-- A planned request becomes a milestone with its words; one that is neither planned nor done has none. One that would cost
+-- something is proposed first, and open again where the client does not agree. False where the caller sees
 -- no such request, or not as it was last changed.
 create function private.answer_request(
   request bigint, status public.request_status, reason text default null, seen timestamptz default null,
-  project bigint default null
+  project bigint default null, due_date date default null, price bigint default null, currency text default null
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,22 +105,76 @@ begin
   after := before;
   after.status := answer_request.status;
   after.reason := answer_request.reason;
+  if after.status = 'proposed' then
+    after.price := answer_request.price;
+    after.currency := answer_request.currency;
+  elsif after.status <> 'done' then
+    after.price := null;
+    after.currency := null;
+  end if;
+  after.due_date := case after.status when 'done' then before.due_date else answer_request.due_date end;
+  perform private.save_answer(before, after, caller.id);
+  return true;
+end;
+$$;
+
+-- What of it became a milestone is written once the request names it: until then it would count against the client's progress.
+create function private.save_answer(before public.requests, after public.requests, person uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
   if after.status not in ('planned', 'done') then
     after.milestone_id := null;
   elsif after.status = 'planned' and after.milestone_id is null then
-    after.milestone_id := private.plan_request(before);
+    after.milestone_id := private.plan_request(after);
   end if;
   if after.status <> before.status then
-    after.answered_by := caller.id;
+    after.answered_by := person;
     after.answered_at := clock_timestamp();
   end if;
   update public.requests as one set status = after.status, reason = after.reason, milestone_id = after.milestone_id,
+    due_date = after.due_date, price = after.price, currency = after.currency,
     answered_by = after.answered_by, answered_at = after.answered_at
-  where one.id = request and one is distinct from after;
+  where one.id = before.id and one is distinct from after;
+  if after.milestone_id is distinct from before.milestone_id then
+    perform private.count_progress(before.project_id);
+  end if;
   if after.status <> before.status then
     perform private.tell_of_answer(after);
   end if;
   perform private.announce_in(before.project_id, 'requests');
+end;
+$$;
+
+-- The client's word on what was proposed: agreed, it is planned with its day and price; not agreed, it is open again. False where
+-- nothing is proposed, or something else than the client saw.
+create function private.agree_request(request bigint, agrees boolean, seen timestamptz default null, project bigint default null)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed requests', '{500, 5000}');
+  before public.requests;
+  after public.requests;
+begin
+  select * into before from public.requests as one
+  where one.id = request and one.project_id = coalesce(project, one.project_id) and one.status = 'proposed'
+    and caller.role = 'client' and private.sees_project(caller, one.project_id) and one.updated_at = coalesce(seen, one.updated_at)
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.refuse_archived(before.project_id);
+  after := before;
+  if agrees then
+    after.status := 'planned';
+  else
+    after.status := 'open';
+    after.due_date := null;
+    after.price := null;
+    after.currency := null;
+  end if;
+  perform private.save_answer(before, after, caller.id);
   return true;
 end;
 $$;
@@ -126,9 +186,8 @@ as $$
 declare
   made bigint;
 begin
-  insert into public.milestones (project_id, title, description) values (request.project_id, request.title, request.body)
-  returning id into made;
-  perform private.count_progress(request.project_id);
+  insert into public.milestones (project_id, title, description, due_date)
+  values (request.project_id, request.title, request.body, request.due_date) returning id into made;
   perform private.log_activity(request.project_id, 'milestone_added', jsonb_build_object('milestone_id', made));
   perform private.announce_in(request.project_id, 'milestones');
   return made;
@@ -148,6 +207,8 @@ begin
   perform private.notify_of_request(
     request, case request.status when 'open' then 'Request reopened' else 'Request ' || request.status end,
     case request.status when 'open' then '%s is open again.' when 'planned' then '%s is now a milestone.'
+      when 'proposed' then '%s would cost ' || private.spoken_sum(request.price, request.currency)
+        || coalesce(' and be done by ' || private.spoken_day(request.due_date), '') || '. It counts once the client agrees.'
       else '%s is ' || request.status || '.' end
   );
 end;
@@ -194,13 +255,15 @@ $$;
 
 select private.expose('{
   "private.add_request(bigint, text, text, bigint[])", "private.take_back_request(bigint, bigint)",
-  "private.answer_request(bigint, public.request_status, text, timestamptz, bigint)"
+  "private.answer_request(bigint, public.request_status, text, timestamptz, bigint, date, bigint, text)",
+  "private.agree_request(bigint, boolean, timestamptz, bigint)"
 }');
 
 -- Newest first, with the names of who asked and who answered.
 create function private.list_requests(of_project bigint, before_id bigint default null, max_rows int default 200)
 returns table (
   id bigint, project_id bigint, title text, body text, attachments jsonb, status public.request_status, reason text,
+  due_date date, price bigint, currency text,
   milestone_id bigint, milestone_title text, milestone_due date, asked_by uuid, asked_by_name text, answered_by_name text,
   answered_at timestamptz, created_at timestamptz, updated_at timestamptz
 )
@@ -212,7 +275,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'name', document.name) order by document.id), '[]')
       from public.documents as document where document.id = any (one.attachments)
     ),
-    one.status, one.reason, milestone.id, milestone.title, milestone.due_date, one.asked_by,
+    one.status, one.reason, one.due_date, one.price, one.currency, milestone.id, milestone.title, milestone.due_date, one.asked_by,
     coalesce(nullif(asker.name, ''), asker.username),
     coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
   from (

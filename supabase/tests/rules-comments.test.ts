@@ -85,7 +85,7 @@ export const commentRules: Rules = {
     expect((await told()).team).toEqual(['New comment on “mine”: client: See Attached: mine']);
     const seen = async () =>
       (await as('team', 'select attachments from public.list_comments(only_id => $1)', [id]))[0]?.attachments;
-    expect(await seen()).toEqual([{ id: documents.mine, name: 'mine' }]);
+    expect(await seen()).toEqual([{ id: documents.mine, name: 'mine', picture: null }]);
     await database.sql('delete from public.documents where id = $1', [documents.mine]);
     expect(await seen()).toEqual([]);
     await as('client', remove, [id]);
@@ -135,6 +135,17 @@ export const commentRules: Rules = {
     expect(await told()).toEqual({});
     expect(await refused(edit, [id, 'Back again'], 'client')).toBe('42501');
     expect(await refused(remove, [id], 'client')).toBe('42501');
+  },
+  'a comment is deleted for as long as it can be edited, and by administrators later': async (stage: Stage) => {
+    const { as, database, refused, world } = stage;
+    const id = idOf(await as('client', add, [world.projects.mine, 'I take it back', []]));
+    expect(await refused(remove, [id], 'team')).toBe('42501');
+    await database.sql(`alter table public.comments disable trigger user`);
+    await database.sql(`update public.comments set created_at = now() - interval '16 minutes' where id = $1`, [id]);
+    await database.sql(`alter table public.comments enable trigger user`);
+    for (const act of [edit, remove])
+      expect(await refused(act, act === edit ? [id, 'New'] : [id], 'client')).toBe('42501');
+    expect(await as('admin', remove, [id])).toHaveLength(1);
   },
   'the audit log knows of a comment without its words': async ({ as, world }) => {
     await as('client', add, [world.projects.mine, 'Not for the log', []]);

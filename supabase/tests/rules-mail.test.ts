@@ -41,7 +41,51 @@ const rules: Rules = {
     expect((await mailed(stage)).team).toEqual([['client: Three']]);
     expect(await mailed(stage)).toEqual({});
   },
-  'nobody gets more than four mails an hour, whoever writes, and nothing is lost': async (stage) => {
+  'a mention and a decision are mailed at once, each by itself, whatever was mailed before': async (stage) => {
+    const { projects, people, documents } = stage.world;
+    await stage.database.sql(`delete from public.mail_preferences where kind = 'mention'`);
+    const say = (body: string, mentions: string[] = []) =>
+      stage.as('client', 'select public.write_comment($1, $2, null, false, $3)', [body, projects.mine, mentions]);
+    await say('One');
+    expect((await mailed(stage)).team).toEqual([['client: One']]);
+    await say('Two');
+    await say('Who picks up?', [people.team]);
+    expect((await mailed(stage)).team).toEqual([['client: Who picks up?']]);
+    await say('And then?', [people.team]);
+    expect((await mailed(stage)).team, 'of the same thing').toEqual([['client: And then?']]);
+    await stage.as('team', 'select public.decide_document($1, 1, $2, null, $3)', [
+      documents.mine,
+      'approved',
+      'pending',
+    ]);
+    const { client } = await mailed(stage);
+    expect(client?.flat()).toEqual(['team approved “mine”.']);
+  },
+  'mail names the thing and the project, and a bundle says how much waits': async (stage) => {
+    const { database, world } = stage;
+    await database.sql('delete from private.notification_mail');
+    await database.sql('delete from private.mail_outbox');
+    await stage.as('team', 'select public.decide_document($1, 1, $2, $3, $4)', [
+      ...[world.documents.mine, 'rejected', 'Page 4 is missing.', 'pending'],
+    ]);
+    for (const title of ['Launch', 'Training'])
+      await stage.as('team', 'select public.add_milestone($1, $2)', [world.projects.mine, title]);
+    await database.sql('update private.notification_mail set due_at = now()');
+    await database.sql('select private.queue_notification_mail()');
+    const mails = await database.sql<{ items: { thing: string; project: string }[]; duties: object | null }>(
+      `select payload -> 'items' as items, payload -> 'duties' as duties from private.mail_outbox
+       where payload ->> 'email' = 'client@example.com' order by id`,
+    );
+    expect(mails.map(({ items }) => items.map(({ thing, project }) => `${thing}, ${project}`)).sort()).toEqual([
+      ['Launch, mine', 'Training, mine'],
+      ['mine, mine'],
+    ]);
+    expect(mails.find(({ items }) => items.length > 1)?.duties).toMatchObject({ changes: 1 });
+    expect(mails.find(({ items }) => items.length === 1)?.duties).toBeNull();
+  },
+  'nobody gets more than four mails an hour of what has time, twelve of what has none, and nothing is lost': async (
+    stage,
+  ) => {
     const { database, world } = stage;
     const tell = (thing: number) =>
       database.sql(
@@ -54,10 +98,10 @@ const rules: Rules = {
       await database.sql(`update private.notification_mail set thing = thing || $1`, [thing]);
       sent.push((await mailed(stage)).team?.[0]?.length ?? 0);
     }
-    expect(sent.filter((items) => items > 0)).toEqual([1, 1, 1, 1]);
+    expect(sent.filter((items) => items > 0)).toEqual(Array.from({ length: 12 }, () => 1));
     await later(stage, 61);
     expect((await mailed(stage)).team).toEqual([
-      Array.from({ length: 16 }, (_, index) => `client approved “Plan ${index + 4}”.`),
+      Array.from({ length: 8 }, (_, index) => `client approved “Plan ${index + 12}”.`),
     ]);
     const [kept] = await database.sql(
       `select count(*)::int as told from public.notifications where recipient_id = $1 and kind = 'decision'`,

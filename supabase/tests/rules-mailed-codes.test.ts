@@ -196,6 +196,38 @@ export const mailedCodeRules: Rules = {
     for (const guess of ['a', 'b', 'c', 'd', 'e']) expect(await spend(guess)).toBe(false);
     expect(await spend('3')).toBe(false);
   },
+  'a link of one’s own proves the address in every session of the account and for nobody else, once and for a day':
+    async (stage) => {
+      const { sql } = stage.database;
+      const { other, client } = stage.world.people;
+      await sql(`select private.set_password($1, 'a password')`, [other]);
+      await sql('delete from private.mail_outbox');
+      const ask = (link: string) =>
+        sql(
+          `select public.ask_for_code($1, ${hash(`code ${link}`)}, ${hash('session')}, 'seed', token_hash => ${hash(link)})`,
+          [other],
+        );
+      const spend = async (link: string, person = other) =>
+        (await sql<{ right: boolean }>(`select public.spend_proof($1, ${hash(link)}) as right`, [person]))[0]?.right;
+      const proven = async () =>
+        (await stage.as('other', 'select is_proven from public.my_credentials()'))[0]?.is_proven;
+      await ask('1');
+      await ask('old');
+      await sql(
+        `update private.mailed_codes set created_at = now() - interval '25 hours' where token_hash = ${hash('old')}`,
+      );
+      expect([await spend('1', client), await spend('old'), await spend('2')]).toEqual([false, false, false]);
+      expect(await proven()).toBe(false);
+      await sql(`update private.mailed_codes set expires_at = now() where token_hash = ${hash('1')}`);
+      expect([await spend('1'), await spend('1')]).toEqual([true, false]);
+      expect(await proven()).toBe(true);
+      await ask('3');
+      expect(await spend('3')).toBe(false);
+      const proves = await sql(
+        `select payload ->> 'proves' as proves from private.mail_outbox where kind = 'code' order by id`,
+      );
+      expect(proves).toEqual([{ proves: 'true' }, { proves: 'true' }, { proves: 'false' }]);
+    },
   'the audit log says when one was made for somebody and used, and nothing of what strangers ask in vain': async (
     stage,
   ) => {

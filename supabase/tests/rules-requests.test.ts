@@ -32,6 +32,59 @@ export const requestRules: Rules = {
     const line = 'Request planned: “mine” in “mine” is now a milestone.';
     expect(await told()).toEqual({ client: [line], mate: [line] });
   },
+  'what costs something waits for the client, who alone agrees, and is planned with its day then': async (stage) => {
+    const { as, told, refused, world } = stage;
+    const propose = `select public.answer_request(id, 'proposed', due_date => '2099-03-01', price => 240000, currency => 'EUR')
+      from public.requests where title = 'mine'`;
+    await as('team', propose);
+    expect(await requestNow(stage)).toMatchObject({ status: 'proposed', milestone: null });
+    const line =
+      'Request proposed: “mine” in “mine” would cost €2,400.00 and be done by March 1, 2099. It counts once the client agrees.';
+    expect((await told()).client).toEqual([line]);
+    const agree = (agrees: boolean) =>
+      `select public.agree_request(id, ${agrees}) as done from public.requests where title = 'mine'`;
+    for (const actor of ['team', 'admin'] as const) expect(await as(actor, agree(true))).toEqual([{ done: false }]);
+    expect(
+      await as('other', `select public.agree_request($1, true) as done`, [await stage.idOf('requests', 'mine')]),
+    ).toEqual([{ done: false }]);
+    expect(await as('client', agree(true))).toEqual([{ done: true }]);
+    expect(await requestNow(stage)).toMatchObject({ status: 'planned', milestone: 'mine' });
+    const due = `select due_date::text as due from public.milestones where description = 'Please' and project_id = $1`;
+    expect(await stage.database.sql(due, [world.projects.mine])).toEqual([{ due: '2099-03-01' }]);
+    expect(await as('client', agree(true))).toEqual([{ done: false }]);
+    expect(await refused(`update public.requests set price = 1 where title = 'mine'`, [], 'client')).toBe('42501');
+    const unpriced = `select public.answer_request(id, 'proposed') from public.requests where title = 'mine'`;
+    expect(await refused(unpriced, [], 'team')).toBe('23514');
+  },
+  'a price that the client does not agree to is gone, and the request is open again': async (stage) => {
+    const { as, database } = stage;
+    const refuse = `select public.agree_request(id, false) as done from public.requests where title = 'priced'`;
+    expect(await as('client', refuse)).toEqual([{ done: true }]);
+    expect(
+      await database.sql(
+        `select status::text, price, currency, milestone_id from public.requests where title = 'priced'`,
+      ),
+    ).toEqual([{ status: 'open', price: null, currency: null, milestone_id: null }]);
+  },
+  'progress does not fall because somebody asked, and counts what was asked for once it is done': async (stage) => {
+    const { as, database, world } = stage;
+    const progress = async () =>
+      (
+        await database.sql<{ progress: number }>('select progress from public.projects where id = $1', [
+          world.projects.mine,
+        ])
+      )[0]?.progress;
+    const complete = (title: string, is: boolean) =>
+      `select public.complete_milestone(id, ${is}) from public.milestones where project_id = ${world.projects.mine} and ${title}`;
+    await as('team', complete('description is null', true));
+    expect(await progress()).toBe(100);
+    await as('team', answer('planned'));
+    expect(await progress()).toBe(100);
+    await as('team', complete('description is not null', true));
+    expect(await progress()).toBe(100);
+    await as('team', complete('description is null', false));
+    expect(await progress()).toBe(50);
+  },
   'a planned request is done with its milestone, planned again when that is opened, and open without it': async (
     stage,
   ) => {
@@ -93,7 +146,7 @@ export const requestRules: Rules = {
     );
     await as('team', answer('planned'));
     const list = 'select * from public.list_requests($1)';
-    const [slides, , answered, mine] = await as('client', list, [projects.mine]);
+    const [slides, , , answered, mine] = await as('client', list, [projects.mine]);
     expect(slides).toMatchObject({ title: 'Slides', attachments: [{ id: documents.mine, name: 'mine' }] });
     expect(answered).toMatchObject({ title: 'answered', answered_by_name: null, attachments: [] });
     expect(mine).toMatchObject({ asked_by_name: 'client', answered_by_name: 'team', milestone_title: 'mine' });

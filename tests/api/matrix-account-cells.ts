@@ -44,6 +44,7 @@ export const accountCells: Record<string, Cell> = {
   // The API of these tests has no mail server.
   'POST /api/user/code': { expect: members(403), reply: nothing },
   'POST /api/user/confirm-email': { expect: members(400), reply: nothing, body: () => ({ code: '123456' }) },
+  'POST /api/user/address-proof': { expect: members(400), reply: nothing, body: () => ({ token: 'x'.repeat(43) }) },
   'POST /api/auth/sign-in-link': {
     expect: everybody(200),
     reply: recoveryReplySchema,

@@ -57,7 +57,7 @@ export const talkCells: Record<string, Cell> = {
     path: commentPath,
     body: () => ({ body: 'Hello again' }),
   },
-  'DELETE /api/comments/:id': { expect: seesProject, reply: commentSchema, path: commentPath },
+  'DELETE /api/comments/:id': { expect: [401, 200, 404, 404, 200], reply: commentSchema, path: commentPath },
   'GET /api/projects/:id/requests': {
     expect: seesProject,
     reply: z.array(requestSchema),
@@ -74,6 +74,13 @@ export const talkCells: Record<string, Cell> = {
     reply: requestSchema,
     path: requestPath,
     body: () => ({ status: 'planned' }),
+  },
+  // Nothing is proposed yet.
+  'POST /api/projects/:id/requests/:requestId/agreement': {
+    expect: members(404),
+    reply: requestSchema,
+    path: async (world) => `${await requestPath(world)}/agreement`,
+    body: () => ({ agrees: true }),
   },
   'DELETE /api/projects/:id/requests/:requestId': { expect: ownerOnly(), reply: deletedSchema, path: requestPath },
   'POST /api/notifications/read': {

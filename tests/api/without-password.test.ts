@@ -75,3 +75,19 @@ test('somebody who registered proves the address with a code, and keeps password
   expect(await proven()).toBe(true);
   await api.visitor().signIn(user.username);
 });
+
+test('whoever registers is in at once and gets a link, which proves the address to somebody signed in to that account alone', async () => {
+  const api = await createMailingApi();
+  const { visitor, user } = await registerClient(api, 'newcomer');
+  const [mail = '', ...others] = await api.mailsTo(user.email);
+  expect(others).toEqual([]);
+  expect(mail).toContain('/confirm-email#token=');
+  const use = (who: Visitor) => status(post(who, '/api/user/address-proof', { token: tokenIn(mail) }));
+  const stranger = (await registerClient(api, 'stranger')).visitor;
+  expect([await use(api.visitor()), await use(stranger)]).toEqual([401, 400]);
+  const security = (who: Visitor) => ok<Security>(who.call('GET', '/api/user/security'));
+  expect((await security(visitor)).emailProven).toBe(false);
+  const phone = await api.visitor().signIn(user.username);
+  expect([await use(phone), await use(phone)]).toEqual([200, 400]);
+  expect((await security(visitor)).emailProven).toBe(true);
+});

@@ -28,16 +28,19 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   const id = await sharedProject(page, signIn);
   await page.goto(`/portal/projects/${id}`);
   await page.getByRole('link', { name: 'Write a comment' }).click();
-  await page.getByRole('checkbox', { name: 'Internal note: only staff see it' }).check();
+  await page.getByRole('button', { name: 'Only Corvane' }).click();
   await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Not for the client');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(comments(page)).toContainText('Internal note');
+  await expect(comments(page)).toContainText('Internal note. Only Corvane sees it.');
+  // The next words are for everyone again.
+  await expect(page.getByRole('button', { name: 'Everyone' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
   await signIn('client');
   await page.goto(`/portal/projects/${id}`);
   await page.getByRole('link', { name: 'Write to the team' }).click();
   await expect(page.getByText('Comments coming soon!')).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -70,10 +73,10 @@ test('people write to each other, mention, edit and delete, and a note of staff 
     .first()
     .click();
   await expect(comments(page).last()).toBeFocused();
-  await page
-    .getByRole('button', { name: /^Delete the comment by/ })
-    .last()
-    .click();
+  await expect(page.getByRole('button', { name: /^Delete the comment by/ })).toHaveCount(0);
+  await signIn('client');
+  await page.goto(discussion(id));
+  await page.getByRole('button', { name: 'Delete your comment' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this comment?' });
   await expect(question).toContainText('“Hello again @team”');
   await question.getByRole('button', { name: 'Delete comment' }).click();

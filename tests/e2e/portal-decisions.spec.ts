@@ -64,9 +64,9 @@ test('a decision can be taken back for ten seconds, then binds and says what it 
   // However long the test takes, the seconds do not run by themselves.
   await stopClock(page);
   await decision(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(decision(page)).toContainText('Approved. It is final in 10 seconds.');
+  await expect(decision(page)).toContainText('Approved. You can take it back for 10 seconds.');
   await page.clock.runFor(9000);
-  await expect(decision(page)).toContainText('It is final in 1 second.');
+  await expect(decision(page)).toContainText('You can take it back for 1 second.');
   await decision(page).getByRole('button', { name: 'Undo' }).click();
   await expect(decision(page)).toContainText('Waiting for your decision');
   await page.clock.runFor(20_000);

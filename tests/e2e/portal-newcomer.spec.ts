@@ -17,13 +17,21 @@ test('whoever registers alone is asked who they are, writes it in place, and see
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Counted here once your first project has begun' })).toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByLabel('What do you need?')).toBeFocused();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('Nora Example');
+  await page.getByLabel('Company').fill(`Firm of ${username}`);
   await page.getByLabel('What do you need?').fill('We are the new people of Example Motors.');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(`Message sent. We will get back to you at ${email}.`)).toBeVisible();
 
   await signIn('admin');
+  const leads = (await (await page.request.get('/api/admin/leads?limit=50')).json()) as { email: string }[];
+  expect(leads.find((lead) => lead.email === email)).toMatchObject({
+    ...{ name: 'Nora Example', company: `Firm of ${username}`, message: 'We are the new people of Example Motors.' },
+  });
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[];
   const id = users.find((user) => user.username === username)?.id ?? '';
   const company = { data: { company: `Firm of ${username}` } };

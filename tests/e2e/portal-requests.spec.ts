@@ -14,7 +14,7 @@ async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Pr
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a client asks, staff plan it in one click or decline it with a reason, and both see where it stands', async ({
+test('a client asks, staff plan it with or without a price or decline it with a reason, and both see where it stands', async ({
   page,
   signIn,
 }) => {
@@ -48,6 +48,20 @@ test('a client asks, staff plan it in one click or decline it with a reason, and
   await expect(row(page, 'Labels in Polish')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ask for something' })).toHaveCount(0);
   await row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone: Labels in Polish' }).click();
+  const planning = page.getByRole('dialog', { name: 'Plan as milestone' });
+  await planning.getByRole('textbox', { name: /Price/ }).fill('1,250.50');
+  await planning.getByLabel('Due date').fill('2099-02-01');
+  await planning.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(row(page, 'Labels in Polish')).toContainText('€1,250.50 before tax, done by Feb 1, 2099.');
+  await expect(row(page, 'Labels in Polish').getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await signIn('client');
+  await page.goto(`/portal/projects/${id}?tab=requests`);
+  await row(page, 'Labels in Polish').getByRole('button', { name: 'Not at this price' }).click();
+  await expect(row(page, 'Labels in Polish')).toContainText('Open');
+  await signIn('team');
+  await page.goto(`/portal/projects/${id}?tab=requests`);
+  await row(page, 'Labels in Polish').getByRole('button', { name: 'Plan as milestone: Labels in Polish' }).click();
+  await planning.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(row(page, 'Labels in Polish')).toContainText('Now a milestone: Labels in Polish.');
   await row(page, 'Labels in Polish').getByLabel('Due date of the milestone').fill('2099-03-01');
   await row(page, 'Labels in Polish').getByRole('button', { name: 'Set date' }).click();

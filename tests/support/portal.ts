@@ -131,7 +131,7 @@ export const decision = (page: Page) => page.getByRole('region', { name: 'Decisi
 async function bind(page: Page, button: string, bound: string) {
   await page.clock.install();
   await decision(page).getByRole('button', { name: button }).click();
-  await expect(decision(page)).toContainText(new RegExp(`It is final in|${bound}`));
+  await expect(decision(page)).toContainText(new RegExp(`You can take it back for|${bound}`));
   await page.clock.runFor(10_500);
   await expect(decision(page)).toContainText(bound);
 }

@@ -19,7 +19,7 @@ export function keyOf({ SUPABASE_SECRET_KEY: now, SUPABASE_SECRET_KEY_BEFORE: be
   return isBefore ? before : now;
 }
 
-export type LinkPurpose = 'invitation' | 'recovery' | 'email change' | 'sign in';
+export type LinkPurpose = 'invitation' | 'recovery' | 'email change' | 'sign in' | 'proof';
 
 /** The purpose is part of what is signed, so that no other signature made with this key can be used here. */
 export function linkToken(env: Keys, purpose: LinkPurpose, seed: string): string {
@@ -38,6 +38,9 @@ export const passwordLink = (env: ServerEnv, token: string, project?: number | n
   `${linkTo(accountPaths.setPassword, token, env)}${project ? `&project=${project}` : ''}`;
 export const signInLink = (env: ServerEnv, token: string) => linkTo(accountPaths.signInLink, token, env);
 export const emailLink = (env: ServerEnv, token: string) => linkTo(accountPaths.confirmEmail, token, env);
+
+/** Shows that the address of an account is its owner's, who is signed in where it is used. */
+export const proofLink = (env: ServerEnv, token: string) => `${emailLink(env, token)}&of=account`;
 
 /** A link for a first password. Where there is a mail server, the seed goes into the queue and the address to nobody else. */
 export function newPasswordLink(env: ServerEnv, project?: number | null) {

@@ -1,4 +1,4 @@
-import { emailLink, linkToken, passwordLink, signInLink } from '#netlify/api/mail/account-link.ts';
+import { emailLink, linkToken, passwordLink, proofLink, signInLink } from '#netlify/api/mail/account-link.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { momentIn } from '#netlify/api/mail/moment.ts';
@@ -18,6 +18,8 @@ const ownerThen = z.extend(owner, { at: z.string() });
 const ownerWhoMoves = z.extend(ownerThen, { new_email: z.string() });
 /** To an address that may be a bystander's: no word of whoever asked. */
 const somebody = z.omit(ownerOfLink, { username: true });
+/** Mail from before links came with codes may still wait. */
+const asksForCode = z.extend(somebody, { proves: z.nullish(z.boolean()) });
 const forgetful = z.extend(somebody, { username: z.nullish(z.string()) });
 const asking = z.extend(somebody, { at: z.string(), browser: z.string(), system: z.string() });
 const invited = z.extend(ownerOfLink, {
@@ -84,11 +86,23 @@ export const accountMessages: Record<string, WriteMail> = {
     ],
   })),
 
-  code: mailOf(somebody, (person, env) => ({
+  code: mailOf(asksForCode, (person, env) => ({
     to: person.email,
-    subject: `Your code for ${site.name}`,
-    paragraphs: [`It works once, until ${momentIn(person, person.expires_at)}, in the browser where you asked for it.`],
-    code: { label: 'Enter this code there:', digits: mailedCode(env, person.seed) },
+    subject: person.proves ? `Confirm your email address for ${site.name}` : `Your code for ${site.name}`,
+    paragraphs: person.proves
+      ? [
+          `Somebody registered at ${site.name} with this address. If that was you, this link confirms it. It works for a day, wherever you are signed in.`,
+        ]
+      : [`It works once, until ${momentIn(person, person.expires_at)}, in the browser where you asked for it.`],
+    ...(person.proves && {
+      action: { label: 'Confirm this address', href: proofLink(env, linkToken(env, 'proof', person.seed)) },
+    }),
+    code: {
+      label: person.proves
+        ? `Or enter this code where you asked for it, until ${momentIn(person, person.expires_at)}:`
+        : 'Enter this code there:',
+      digits: mailedCode(env, person.seed),
+    },
     closing: ['Not you? Ignore this email, and give the code to nobody.'],
   })),
 

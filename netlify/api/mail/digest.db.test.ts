@@ -45,7 +45,7 @@ test('a digest waits for its hour, comes once, and leads to each thing in it', a
   await database.sql('update private.notification_mail set due_at = now()');
   const [digest = '', ...more] = (await mails()).slice(before);
   expect(more).toEqual([]);
-  expect(digest).toContain('Subject: 2 updates from');
+  expect(digest).toContain(`Subject: ${project.title}: 2 updates`);
   expect(digest).toContain(`${origin}/portal/projects/${project.id}?tab=comments&comment=${id}\r\n`);
   expect(digest).toContain(`${origin}/portal/projects/${project.id}?tab=milestones`);
   expect(await mails()).toHaveLength(before + 1);

@@ -35,7 +35,7 @@ test('a comment reaches its reader by mail once, quoted, with a button to the ve
   const { id } = await newComment(team, project.id, { body: 'See <b>page 4</b>, please' });
   const own = (await mailsTo(a.user.email)).slice(before);
   expect(own).toHaveLength(1);
-  expect(own[0]).toContain(`New comment on “${project.title}”\r\n`);
+  expect(own[0]).toContain(`Subject: ${project.title}: new comment\r\n`);
   expect(own[0]).toContain('See <b>page 4</b>, please');
   expect(own[0]).toContain('See &lt;b&gt;page 4&lt;/b&gt;, please');
   expect(own[0]).toContain(`/portal/projects/${project.id}?tab=comments&comment=${id}`);

@@ -3,6 +3,7 @@ import { addressOf, type Mail, mailOf, type WriteMail } from '#netlify/api/mail/
 import type { Answered } from '#netlify/api/mail/reply-address.ts';
 import { oneClick, stopUrl } from '#netlify/api/mail/signed-links.ts';
 import { site } from '#src/data/site.ts';
+import { dutyKinds, dutyNoun } from '#src/shared/duties.ts';
 import { notificationKinds } from '#src/shared/notification-kinds.ts';
 import { notificationLink } from '#src/shared/notification-link.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
@@ -21,12 +22,17 @@ const itemSchema = z.object({
   run_id: z.nullish(z.number()),
   request_id: z.nullish(z.number()),
   lead_id: z.nullish(z.number()),
+  /** What it is about, and in which project. */
+  thing: z.nullish(z.string()),
+  project: z.nullish(z.string()),
 });
 
 const newsPayload = z.object({
   user_id: z.string(),
   email: z.string(),
   items: z.array(itemSchema).check(z.minLength(1)),
+  /** How much waits for the person, by kind; said where a mail tells of several things. */
+  duties: z.nullish(z.record(z.string(), z.int())),
 });
 
 const reviewPayload = z.object({
@@ -73,18 +79,47 @@ function answeredBy(person: string, item: Item): Pick<Mail, 'answered'> {
   return item.kind === 'request' ? about('request', item.request_id) : {};
 }
 
+/** 'Warranty process, Dealer portal: changes asked for' */
+export function subjectOf({ title, thing, project }: Pick<Item, 'title' | 'thing' | 'project'>): string {
+  const place = [thing, project].filter(Boolean).join(', ');
+  if (place === '') return title;
+  const words = title
+    .replace(/ (?:on|in) “[^”]*”$/, '')
+    .replace(/^Document (?=approved)/, '')
+    .replace(/^(?:Waits|New version waits) for your decision$/, (asked) =>
+      asked.startsWith('New') ? 'version to decide on' : 'please decide',
+    );
+  return `${place}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** '3 updates, Dealer portal', or in how many projects they are. */
+function subjectOfSeveral(items: readonly Item[]): string {
+  const [first, ...others] = new Set(items.flatMap(({ project }) => project ?? []));
+  if (first === undefined) return `${items.length} updates from ${site.name}`;
+  return `${others.length === 0 ? first : `${others.length + 1} projects`}: ${items.length} updates`;
+}
+
+/** 'Waiting for you: 2 decisions, 1 invoice.' */
+function waitingLine(duties: Record<string, number> | null | undefined): string[] {
+  const named = dutyKinds.flatMap((kind) => {
+    const count = duties?.[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${dutyNoun(kind, count)}`];
+  });
+  return named.length === 0 ? [] : [`Waiting for you: ${named.join(', ')}.`];
+}
+
 /** The thing itself, with a button to it. */
 const single = (env: ServerEnv, item: Item, person: string) => ({
   ...answeredBy(person, item),
-  subject: item.title,
+  subject: subjectOf(item),
   paragraphs: [],
   quote: item.content,
   action: { label: 'Open in the portal', href: placeOf(env, item) },
 });
 
-const several = (env: ServerEnv, items: Item[]) => ({
-  subject: `${items.length} updates from ${site.name}`,
-  paragraphs: ['Here is what is new in your projects.'],
+const several = (env: ServerEnv, items: Item[], duties: Record<string, number> | null | undefined) => ({
+  subject: subjectOfSeveral(items),
+  paragraphs: [...waitingLine(duties), 'Here is what is new in your projects.'],
   entries: items.map((item) => ({ title: item.title, text: item.content, href: placeOf(env, item) })),
   action: { label: 'See all notifications', href: addressOf(env, portalPaths.notifications) },
 });
@@ -92,12 +127,12 @@ const several = (env: ServerEnv, items: Item[]) => ({
 /** What people are told of their projects, by the kind of mail. */
 export const projectMessages: Record<string, WriteMail> = {
   /** What happened, to one person: one thing at once, or all of a day. */
-  notifications: mailOf(newsPayload, ({ user_id: userId, email, items }, env) => {
+  notifications: mailOf(newsPayload, ({ user_id: userId, email, items, duties }, env) => {
     const [first] = items as [Item];
     return {
       to: email,
       headers: oneClick(stopUrl(env, userId)),
-      ...(items.length === 1 ? single(env, first, userId) : several(env, items)),
+      ...(items.length === 1 ? single(env, first, userId) : several(env, items, duties)),
       smallPrint: {
         label: 'Choose what you get by email',
         href: addressOf(env, `${portalPaths.notifications}#mail`),

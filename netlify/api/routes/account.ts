@@ -15,6 +15,7 @@ import {
   personData,
   speaksForFirm,
 } from '#netlify/api/data/service/accounts.ts';
+import { spendProof } from '#netlify/api/data/service/mailed-codes.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
@@ -88,6 +89,16 @@ export const accountRoutes = new Hono<AppEnv>()
     if (!(await isMailedCode(c, c.var.member, c.req.valid('json').code))) {
       logSecurity(c, 'mailed_code_refused');
       throw fieldError('code', wrongMailedCode);
+    }
+    logSecurity(c, 'address_proven');
+    return c.json({});
+  })
+
+  .post('/user/address-proof', inPerson, body(confirmEmailSchema), async (c) => {
+    await limit(c, 'passwordCheck', c.var.member.id);
+    if (!(await spendProof(c, c.var.member.id, tokenHash(c.req.valid('json').token)))) {
+      logSecurity(c, 'email_link_refused');
+      throw new ApiError('invalid_request', deadLinkMessage);
     }
     logSecurity(c, 'address_proven');
     return c.json({});

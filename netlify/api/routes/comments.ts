@@ -14,6 +14,7 @@ import { editMinutes } from '#src/shared/comment-bounds.ts';
 import { type Comment, createCommentSchema, updateCommentSchema } from '#src/shared/contracts/comments.ts';
 import type { Database } from '#src/shared/database.types.ts';
 import type { z } from '#src/shared/zod.ts';
+import { can } from '#src/shared/permissions.ts';
 
 const columns = columnsOf<Comment>()(
   'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, attachments, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
@@ -90,8 +91,11 @@ export const commentRoutes = new Hono<AppEnv>()
 
   .delete('/comments/:id', member, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
-    const { deletedAt } = await readComment(c.var.db, id);
-    if (deletedAt !== null) throw notFound();
+    const stored = await readComment(c.var.db, id);
+    const isModerator = can(c.var.member.role, 'comments.delete');
+    if (stored.deletedAt !== null || !(stored.authorId === c.var.member.id || isModerator)) throw notFound();
+    if (!isModerator && Date.now() - Date.parse(stored.createdAt) > editMinutes * 60_000)
+      throw new ApiError('conflict', `A comment can be deleted for ${editMinutes} minutes. After that it stays.`);
     row(await c.var.db.rpc('delete_comment', { comment: id }).select('id'));
     return c.json(await readBack(c, () => readComment(c.var.db, id)));
   });

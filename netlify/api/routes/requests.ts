@@ -8,11 +8,16 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { member, staff } from '#netlify/api/session/guards.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
-import { answerRequestSchema, createRequestSchema, type Request } from '#src/shared/contracts/requests.ts';
+import {
+  agreeRequestSchema,
+  answerRequestSchema,
+  createRequestSchema,
+  type Request,
+} from '#src/shared/contracts/requests.ts';
 import type { Database } from '#src/shared/database.types.ts';
 
 const columns = columnsOf<Request>()(
-  'id, projectId:project_id, title, body, attachments, status, reason, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at',
+  'id, projectId:project_id, title, body, attachments, status, reason, dueDate:due_date, price, currency, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at',
 );
 
 type Wanted = Database['public']['Functions']['list_requests']['Args'];
@@ -49,11 +54,26 @@ export const requestRoutes = new Hono<AppEnv>()
     body(answerRequestSchema),
     async (c) => {
       const { id, requestId } = c.req.valid('param');
-      const { status, reason, ifUpdatedAt } = c.req.valid('json');
+      const { status, reason, dueDate, price, currency, ifUpdatedAt } = c.req.valid('json');
       const why = status === 'declined' ? reason : undefined;
-      const answer = { request: requestId, project: id, status, ...definedFields({ reason: why, seen: ifUpdatedAt }) };
+      const given = definedFields({ reason: why, due_date: dueDate, price, currency, seen: ifUpdatedAt });
+      const answer = { request: requestId, project: id, status, ...given };
       const current = () => readRequest(c.var.db, id, requestId);
       return c.json(await doneOrConflict(c, c.var.db.rpc('answer_request', answer), current));
+    },
+  )
+
+  .post(
+    '/projects/:id/requests/:requestId/agreement',
+    member,
+    ids('id', 'requestId'),
+    body(agreeRequestSchema),
+    async (c) => {
+      const { id, requestId } = c.req.valid('param');
+      const { agrees, ifUpdatedAt } = c.req.valid('json');
+      const word = { request: requestId, project: id, agrees, ...definedFields({ seen: ifUpdatedAt }) };
+      const current = () => readRequest(c.var.db, id, requestId);
+      return c.json(await doneOrConflict(c, c.var.db.rpc('agree_request', word), current));
     },
   )
 

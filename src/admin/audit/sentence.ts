@@ -40,7 +40,12 @@ const own: Record<string, Verb> = {
   'procedure_runs insert': 'started the run',
   'procedure_runs update': became('status', { done: 'finished the run', canceled: 'canceled the run' }),
   'requests insert': 'asked for',
-  'requests update': became('status', { planned: 'planned', declined: 'declined', done: 'did' }),
+  'requests update': became('status', {
+    planned: 'planned',
+    proposed: 'put a price on',
+    declined: 'declined',
+    done: 'did',
+  }),
   'newsletter_subscribers insert': 'signed up for the newsletter',
   'newsletter_subscribers update': (changes) =>
     valueOf(changes, 'unsubscribed_at') ? 'left the newsletter' : 'confirmed the newsletter',

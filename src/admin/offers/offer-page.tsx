@@ -13,6 +13,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, useQuery } from '#src/lib/query.ts';
+import { BeginOffer } from './begin-offer.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { SentOffer } from './sent-offer.tsx';
 import { keepOffer, offerQuery } from './store.ts';
@@ -55,7 +56,7 @@ function OpenedOffer({ offer }: { offer: Offer }) {
 }
 
 function Actions({ offer }: { offer: Offer }) {
-  const { id, state, replacedBy } = offer;
+  const { id, state, replacedBy, projectId } = offer;
   const [recording, setRecording] = useState(false);
   const [replacing, replace] = useAttempt('Failed to write the next version', async () => {
     const draft = await reply(api.version.$post({ param: { id }, json: {} }));
@@ -101,6 +102,7 @@ function Actions({ offer }: { offer: Offer }) {
           Withdraw…
         </ConfirmButton>
       )}
+      {state === 'accepted' && projectId !== null && <BeginOffer of={{ projectId }} size="sm" />}
       {recording && <RecordDialog offer={offer} onClose={() => setRecording(false)} />}
     </>
   );

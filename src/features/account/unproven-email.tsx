@@ -13,7 +13,7 @@ import { securityQuery } from './queries.ts';
 export function UnprovenEmail({ email }: { email: string }) {
   const { data } = useQuery(securityQuery);
   const [isSent, setSent] = useState(false);
-  const [pending, send] = useAttempt('Code not sent', async () => {
+  const [pending, send] = useAttempt('Email not sent', async () => {
     await memberApi.user.code.$post();
     setSent(true);
   });
@@ -38,12 +38,12 @@ export function UnprovenEmail({ email }: { email: string }) {
           </h2>
           <p role="status" className="[overflow-wrap:anywhere]">
             {isSent
-              ? `We sent a code to ${email}. It works here, for 15 minutes.`
-              : `Until you do, you get no email from us: no news, no reminders. We send a code to ${email}.`}
+              ? `We sent a link and a code to ${email}. The link works for a day, the code here and for 15 minutes.`
+              : `Until you do, no other email of ours goes to ${email}: no news, no reminders. Use the link in our email, or ask for another one.`}
           </p>
         </div>
         <Button variant="secondary" size="sm" loading={pending} onClick={send}>
-          {isSent ? 'Send another code' : 'Email me a code'}
+          {isSent ? 'Send another email' : 'Email me a link'}
         </Button>
       </div>
       {isSent && (

@@ -4,3 +4,6 @@ export const tokenInHash = (hash: string) => new URLSearchParams(hash.replace(/^
 /** The project that it invites to. */
 export const projectInHash = (hash: string) =>
   Number(new URLSearchParams(hash.replace(/^#/, '')).get('project')) || undefined;
+
+/** Whether it shows that the address of an account is its owner's, and moves no account to another one. */
+export const provesAccount = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('of') === 'account';

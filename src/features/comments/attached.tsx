@@ -20,8 +20,16 @@ export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attached documents" className="mt-3 flex flex-wrap gap-2">
-      {attachments.map(({ id, name }) => (
+      {attachments.map(({ id, name, picture }) => (
         <li key={id} className="min-w-0">
+          {picture !== null && (
+            <img
+              src={`/api/documents/${id}/versions/${picture}/file`}
+              alt=""
+              loading="lazy"
+              className="mb-1.5 max-h-56 max-w-full border border-line object-contain"
+            />
+          )}
           <a href={portalPaths.document(id)} className={`${chip} hover:border-primary hover:text-heading`}>
             <FileText aria-hidden="true" className="size-4 shrink-0 text-heading" />
             <span dir="auto" className="truncate">

@@ -9,8 +9,8 @@ import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
-import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { site } from '#src/data/site.ts';
 import { cn } from '#src/lib/cn.ts';
 import { initials } from '#src/lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
@@ -57,10 +57,18 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
       tabIndex={-1}
       className={cn(
         'border p-4 outline-none',
-        isInternal ? 'border-dashed border-warning/60' : 'border-transparent border-t-line px-0',
+        isInternal
+          ? 'border-[1.5px] border-dashed border-line-strong bg-band'
+          : 'border-transparent border-t-line px-0',
         marked && 'ring-2 ring-primary',
       )}
     >
+      {isInternal && (
+        <p className="mb-3 flex items-center gap-2 font-heading text-sm font-medium text-heading">
+          <Lock aria-hidden="true" className="size-4" />
+          Internal note. Only {site.name} sees it.
+        </p>
+      )}
       <div className="flex items-start gap-3.5">
         <Avatar initials={initials(authorName, authorUsername ?? '–')} className="max-sm:size-8 max-sm:text-xs" />
         <div className="min-w-0 flex-1">
@@ -73,12 +81,6 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             </h3>
             {authorRole !== null && isStaff(authorRole) && (
               <span className="text-sm text-muted">{roleLabels[authorRole]}</span>
-            )}
-            {isInternal && (
-              <Badge tone="warning">
-                <Lock aria-hidden="true" />
-                Internal note
-              </Badge>
             )}
             <span className="text-sm text-muted">
               <TimeAgo value={createdAt} />
@@ -102,7 +104,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             <CommentText text={comment.body} mentions={comment.mentions} />
           )}
           <AttachedLinks attachments={comment.attachments} />
-          {!editing && !readOnly && (own || can(me.role, 'comments.delete')) && (
+          {!editing && !readOnly && ((own && isFresh(comment)) || can(me.role, 'comments.delete')) && (
             <div className="-mb-2 -ml-3 mt-1.5 flex">
               {own && isFresh(comment) && (
                 <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>

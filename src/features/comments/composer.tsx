@@ -86,7 +86,7 @@ export function Composer({
   }
 
   return (
-    <form className="grid gap-3" onSubmit={onSubmit} noValidate>
+    <form className="grid gap-3" data-composer={isEdit ? undefined : ''} onSubmit={onSubmit} noValidate>
       <div className="relative">
         <TextareaField
           label={label}

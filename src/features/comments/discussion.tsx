@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { MessagesSquare } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Lock, MessagesSquare } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import type { User } from '#src/shared/contracts/auth.ts';
 import type { Person } from '#src/shared/contracts/projects.ts';
@@ -9,9 +9,11 @@ import { attempt } from '#src/components/form/attempt.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { useLinkedElement } from '#src/components/app/use-linked-element.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { site } from '#src/data/site.ts';
+import { cn } from '#src/lib/cn.ts';
 import { onChange } from '#src/lib/live.ts';
+import { focusComposer } from '#src/lib/focus-composer.ts';
 import { addComment } from './actions.ts';
 import { Attachments } from './attached.tsx';
 import type { AttachmentChoice } from './attachment-choice.ts';
@@ -40,6 +42,8 @@ interface DiscussionProps {
   happened?: readonly Happening[];
   /** Nobody writes here any more. */
   readOnly?: boolean;
+  /** Whether it opens at its end: the newest words, with the cursor in the field below them. */
+  opensAt?: 'newest' | 'composer' | undefined;
   /** Where this browser keeps what was typed and not sent. */
   draftKey: string;
   /** Absent where there is nothing that could be attached. */
@@ -54,6 +58,7 @@ export function Discussion({
   emptyTitle,
   happened = none,
   readOnly = false,
+  opensAt,
   draftKey,
   attaching,
 }: DiscussionProps) {
@@ -68,6 +73,15 @@ export function Discussion({
     });
     // oxlint-disable-next-line react/exhaustive-deps -- the key says which place it is
   }, [key]);
+  const isThere = comments !== undefined;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isThere || opensAt === undefined || marked !== undefined) return;
+    if (opensAt === 'composer') focusComposer();
+    else if ((end.current?.getBoundingClientRect().bottom ?? 0) > innerHeight)
+      end.current?.scrollIntoView({ block: 'end' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, [isThere, opensAt]);
   useLinkedElement(marked === undefined ? undefined : `comment-${marked}`, comments !== undefined);
   async function send(body: string, mentions: string[]) {
     const attachments = (await attaching?.arrived()) ?? [];
@@ -78,6 +92,8 @@ export function Discussion({
       ...(attachments.length > 0 && { attachments }),
     });
     attaching?.onSent();
+    // The next words are for everyone again: a slip the other way would be read by the client.
+    setInternal(false);
   }
   return (
     <Loaded
@@ -87,7 +103,7 @@ export function Discussion({
       skeleton={{ count: 3, itemClassName: 'h-28' }}
     >
       {(known) => (
-        <div className="grid gap-4">
+        <div ref={end} className="grid gap-4">
           {older !== null && (
             <Button
               variant="secondary"
@@ -136,7 +152,13 @@ export function Discussion({
             </p>
           )}
           {!readOnly && (
-            <div className="print:hidden">
+            <div
+              className={cn(
+                'print:hidden',
+                internal && 'border-[1.5px] border-dashed border-line-strong bg-band px-4 pb-4',
+              )}
+            >
+              {can(me.role, 'comments.internal') && <Audience internal={internal} onChange={setInternal} />}
               <Composer
                 key={key}
                 label={internal ? 'Write an internal note' : 'Write a comment'}
@@ -150,12 +172,11 @@ export function Discussion({
                 extra={
                   <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
                     {attaching && <Attachments {...attaching} />}
-                    {can(me.role, 'comments.internal') && (
-                      <Checkbox
-                        label="Internal note: only staff see it"
-                        checked={internal}
-                        onChange={({ target }) => setInternal(target.checked)}
-                      />
+                    {internal && (
+                      <p className="text-sm text-muted">
+                        {others.length === 0 ? 'No one else of the team is on this project.' : 'Only the team is told.'}{' '}
+                        After this note you write to everyone again.
+                      </p>
                     )}
                   </div>
                 }
@@ -165,6 +186,37 @@ export function Discussion({
         </div>
       )}
     </Loaded>
+  );
+}
+
+interface AudienceProps {
+  internal: boolean;
+  onChange: (internal: boolean) => void;
+}
+
+/** Who sees what is written: everyone on the project, or the firm alone. */
+function Audience({ internal, onChange }: AudienceProps) {
+  const option = (value: boolean, words: ReactNode) => (
+    <button
+      type="button"
+      aria-pressed={internal === value}
+      onClick={() => onChange(value)}
+      className="flex min-h-11 items-center justify-center gap-2 border-b-[3px] border-transparent font-heading text-[0.9375rem] font-medium text-muted aria-pressed:border-heading aria-pressed:text-heading"
+    >
+      {words}
+    </button>
+  );
+  return (
+    <div role="group" aria-label="Who sees it" className="mb-3 grid grid-cols-2 border-b border-line">
+      {option(false, 'Everyone')}
+      {option(
+        true,
+        <>
+          <Lock aria-hidden="true" className="size-4" />
+          Only {site.name}
+        </>,
+      )}
+    </div>
   );
 }
 

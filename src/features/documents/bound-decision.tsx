@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { formatMoment } from '#src/lib/format.ts';
@@ -7,11 +8,15 @@ import { certificateAddress, versionsQuery } from './queries.ts';
 const shortened = (digest: string) => `${digest.slice(0, 8)}…${digest.slice(-8)}`;
 
 /** What a decision has bound: the version, and the file by its fingerprint. */
+interface BoundDecisionProps {
+  document: Document;
+  after: ReactNode;
+}
+
 export function BoundDecision({
   document: { id, version, status, file, projectId, decidedAt },
-}: {
-  document: Document;
-}) {
+  after,
+}: BoundDecisionProps) {
   const { data: versions } = useQuery(versionsQuery(id));
   const digest = versions?.find(({ number }) => number === version)?.sha256;
   const when = decidedAt === null ? '' : ` on ${formatMoment(decidedAt)}`;
@@ -35,11 +40,14 @@ export function BoundDecision({
           . {projectId === null ? 'Its author has been notified.' : 'Everyone on the project has been notified.'}
         </p>
       </div>
-      {isApproved && file !== null && (
-        <Button asChild variant="secondary">
-          <a href={certificateAddress(id, version)}>Open the certificate</a>
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {isApproved && file !== null && (
+          <Button asChild variant="secondary">
+            <a href={certificateAddress(id, version)}>Open the certificate</a>
+          </Button>
+        )}
+        {after}
+      </div>
     </div>
   );
 }

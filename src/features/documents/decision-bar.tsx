@@ -7,7 +7,10 @@ import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
 import { type Deciding } from '#src/stores/deciding.ts';
 import { bindDecision, decide, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { AuthorBar } from './author-bar.tsx';
 import { BoundDecision } from './bound-decision.tsx';
+import { versionsQuery } from './queries.ts';
 
 interface DecisionBarProps {
   document: Document;
@@ -15,13 +18,15 @@ interface DecisionBarProps {
   unseen: boolean;
   /** Its file is on its way. */
   isLoading: boolean;
+  /** The way to what waits for the person after it. */
+  after?: ReactNode;
 }
 
 /**
  * For whoever decides on a document, at the lower edge of its screen. A decision changes the bar in place; it can be taken
  * back until it binds.
  */
-export function DecisionBar({ document, unseen, isLoading }: DecisionBarProps) {
+export function DecisionBar({ document, unseen, isLoading, after }: DecisionBarProps) {
   const { id, version, status, mayReview } = document;
   const made = useDeciding(id);
   const [asking, setAsking] = useState(false);
@@ -30,7 +35,8 @@ export function DecisionBar({ document, unseen, isLoading }: DecisionBarProps) {
   // Somebody else may have decided since, or there is a newer version.
   const isOver = made?.state === 'bound' && (made.document.version !== version || made.document.status !== status);
   const shown = isOver ? undefined : made;
-  if (!mayReview && !shown) return null;
+  if (!mayReview && !shown)
+    return status === 'rejected' && document.mayReplace ? <AuthorBar document={document} /> : null;
   const approve = () => !isLoading && decide(document, 'approved');
   const ask = () => {
     decide(document, 'rejected', reason.trim());
@@ -51,7 +57,7 @@ export function DecisionBar({ document, unseen, isLoading }: DecisionBarProps) {
         </p>
       )}
       {shown ? (
-        <Made made={shown} current={document} />
+        <Made made={shown} current={document} after={after} />
       ) : asking ? (
         <AskForChanges reason={reason} onReason={setReason} onSend={ask} onCancel={() => setAsking(false)} />
       ) : (
@@ -111,21 +117,32 @@ interface WaitingProps {
 
 const decided = { approved: 'Approved', rejected: 'Changes asked for' } as const;
 
-function Waiting({ document: { status, version, reviewDue, decidedAt }, isLoading }: WaitingProps) {
+function Waiting({ document: { id, status, version, reviewDue, decidedAt }, isLoading }: WaitingProps) {
   const due = reviewDue === null ? 'Waiting for your decision' : `Decide by ${formatFullDay(reviewDue)}`;
   const done = status !== 'pending' && `${decided[status]}${decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`}`;
+  const { data: versions } = useQuery(versionsQuery(id));
+  const changes = version > 1 ? versions?.find(({ number }) => number === version)?.note : null;
   const next = done ? 'A new decision would replace this one.' : 'You can undo it for ten seconds.';
   return (
     <DecisionWords title={done || due}>
-      Version {version}. {isLoading ? 'Its file is still loading.' : next}
+      {changes && !isLoading ? (
+        <>
+          <b className="font-heading font-medium text-heading">Changed since version {version - 1}:</b>{' '}
+          <bdi className="line-clamp-3">{changes}</bdi>
+        </>
+      ) : (
+        <>
+          Version {version}. {isLoading ? 'Its file is still loading.' : next}
+        </>
+      )}
     </DecisionWords>
   );
 }
 
-function Made({ made, current }: { made: Deciding; current: Document }) {
+function Made({ made, current, after }: { made: Deciding; current: Document; after: ReactNode }) {
   const { document, decision, state, bindsAt } = made;
   const { id, version } = document;
-  if (state === 'bound') return <BoundDecision document={current} />;
+  if (state === 'bound') return <BoundDecision document={current} after={after} />;
   if (state === 'failed')
     return (
       <Row words={<DecisionWords title="This decision was not saved">No one was notified.</DecisionWords>}>
@@ -145,11 +162,13 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
                 <>
                   {/* Announced once; the seconds are for the eye. */}
                   <span className="sr-only">
-                    {decided[decision]}. It is final in {undoSeconds} seconds.
+                    {decided[decision]}. You can take it back for {undoSeconds} seconds.
                   </span>
                   <span aria-hidden="true">
                     {decided[decision]}.{' '}
-                    {seconds === 0 ? 'Saving...' : `It is final in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
+                    {seconds === 0
+                      ? 'Saving...'
+                      : `You can take it back for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`}
                   </span>
                 </>
               }
@@ -163,6 +182,7 @@ function Made({ made, current }: { made: Deciding; current: Document }) {
               Undo
             </Button>
           )}
+          {after}
         </Row>
       )}
     </Countdown>

@@ -1,16 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Document, DocumentVersion } from '#src/shared/contracts/documents.ts';
 import { By } from '#src/components/app/by.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { useQuery } from '#src/lib/query.ts';
+import { $deciding, isUnbound } from '#src/stores/deciding.ts';
 import { useHeadingFocus } from '#src/components/app/use-heading-focus.ts';
 import { CorrectName } from './correct-name.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ProjectOf } from './document-facts.tsx';
 import { FileWatch, unwatched } from './file-frame.tsx';
 import { FileView } from './file-view.tsx';
-import { historyEntries, type HistoryEntry } from './history-entries.tsx';
+import { historyEntries, unboundEntry, type HistoryEntry } from './history-entries.tsx';
 import { LinkView } from './link-view.tsx';
 import { fileAddress, versionsQuery } from './queries.ts';
 import { ReviewDue } from './review-due.tsx';
@@ -23,12 +25,14 @@ interface DocumentScreenProps {
   document: Document;
   /** The way to what else waits for the reader. */
   next?: ReactNode;
+  /** The same, once this one is decided. */
+  after?: ReactNode;
   /** What people write to each other about it, with what happened to it meanwhile. */
   discussion: (history: readonly HistoryEntry[]) => ReactNode;
 }
 
 /** A document with the conversation about it beside it, and the decision at the lower edge of the window. */
-export function DocumentScreen({ document, next, discussion }: DocumentScreenProps) {
+export function DocumentScreen({ document, next, after, discussion }: DocumentScreenProps) {
   const { version } = document;
   const [unseen, setUnseen] = useState<number>();
   const [isLoading, onLoading] = useState(false);
@@ -49,7 +53,7 @@ export function DocumentScreen({ document, next, discussion }: DocumentScreenPro
       />
       <UploadPanel />
       <Version key={version} document={document} discussion={discussion} watch={watch} />
-      <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} />
+      <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} after={after} />
     </>
   );
 }
@@ -87,7 +91,11 @@ function Version({ document, discussion, watch }: DocumentScreenProps & { watch:
   const { id, version, file } = document;
   const [shown, setShown] = useState<Shown>({ number: version, file });
   const { data: versions = [] } = useQuery(versionsQuery(id));
-  const history = historyEntries(id, versions, { shown: shown.number, onShow: setShown });
+  const made = useStore($deciding).find((one) => one.document.id === id && isUnbound(one));
+  const history = [
+    ...historyEntries(id, versions, { shown: shown.number, onShow: setShown }),
+    ...(made ? [unboundEntry(made)] : []),
+  ];
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem] [&_*]:scroll-mb-36">
       <div className="grid min-w-0 content-start gap-4">

@@ -4,6 +4,7 @@ import type { DocumentDecision, DocumentVersion } from '#src/shared/contracts/do
 import { By } from '#src/components/app/by.tsx';
 import { DateOf } from '#src/components/app/time.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import type { Deciding } from '#src/stores/deciding.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { certificateAddress, downloadAddress, fileAddress } from './queries.ts';
@@ -46,11 +47,37 @@ export function historyEntries(id: number, versions: readonly DocumentVersion[],
   ]);
 }
 
+/** What was decided here and can still be taken back: dashed, until it is final. */
+export const unboundEntry = ({ decision, reason, bindsAt, document: { version } }: Deciding): HistoryEntry => ({
+  key: 'unbound',
+  at: new Date(bindsAt).toISOString(),
+  node: (
+    <Entry
+      mark={
+        <span className="grid size-8 place-items-center border-2 border-dashed border-heading text-heading [&_svg]:size-4">
+          {decision === 'approved' ? <Check /> : <ArrowLeft />}
+        </span>
+      }
+      title={decision === 'approved' ? `You approved version ${version}` : 'You asked for changes'}
+      person={null}
+      at={null}
+    >
+      {reason !== '' && (
+        <p dir="auto" className="mt-1 font-heading text-[1.0625rem] font-medium leading-6 text-heading">
+          {reason}
+        </p>
+      )}
+      <p className="text-muted">You can still take it back.</p>
+    </Entry>
+  ),
+});
+
 interface EntryProps {
   mark: ReactNode;
   title: ReactNode;
   person: string | null;
-  at: string;
+  /** Null for what is only just happening. */
+  at: string | null;
   isCurrent?: boolean;
   children?: ReactNode;
 }
@@ -67,7 +94,7 @@ function Entry({ mark, title, person, at, isCurrent, children }: EntryProps) {
             <b className="font-heading text-base font-bold tracking-[-0.01em] text-heading">{title}</b>
             <By name={person} className="text-muted" />
           </span>
-          <DateOf value={at} className="text-sm text-muted" />
+          {at !== null && <DateOf value={at} className="text-sm text-muted" />}
         </p>
         {children}
       </div>

@@ -9,12 +9,13 @@ import { addUploads } from './upload-queue.ts';
 interface NewVersionProps {
   document: Document;
   onDone: () => void;
+  onCancel?: () => void;
 }
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Takes a file that replaces what there is: the document keeps its history, and its review begins anew. */
-export function NewVersion({ document: { id, projectId, status }, onDone }: NewVersionProps) {
+export function NewVersion({ document: { id, projectId, status, version }, onDone, onCancel }: NewVersionProps) {
   const close = useCloseDialog();
   const [file, setFile] = useState<File | null>();
   const isReady = Boolean(file && isAccepted(file));
@@ -36,11 +37,23 @@ export function NewVersion({ document: { id, projectId, status }, onDone }: NewV
         // The button that took the file back has gone, and the focus with it.
         <FilePicker button={file === null ? takeFocus : undefined} onFiles={([one]) => setFile(one)} />
       )}
-      <TextareaField label="What changed" optional rows={2} maxLength={500} value={note} onValue={setNote} />
+      <TextareaField
+        label={`What changed since version ${version}`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={note}
+        onValue={setNote}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={!isReady} onClick={send}>
-          Replace with this version
+          Upload version {version + 1}
         </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {status !== 'pending' && <p className="text-sm text-muted">It will wait for a decision again.</p>}
       </div>
     </div>

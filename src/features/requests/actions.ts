@@ -37,6 +37,17 @@ export async function answerRequest({ id, projectId, updatedAt }: Request, json:
   }
 }
 
+/** The client's word on the day and the price that were shown. */
+export async function agreeToRequest({ id, projectId, updatedAt }: Request, agrees: boolean): Promise<void> {
+  const param = { id: projectId, requestId: id };
+  try {
+    show(await reply(requests[':requestId'].agreement.$post({ param, json: { agrees, ifUpdatedAt: updatedAt } })));
+  } catch (error) {
+    refresh(requestsQuery(projectId));
+    throw error;
+  }
+}
+
 export async function takeBackRequest({ id, projectId }: Request): Promise<void> {
   await requests[':requestId'].$delete({ param: { id: projectId, requestId: id } });
   removeRows(requestsQuery(projectId), [{ id }]);

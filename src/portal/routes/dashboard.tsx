@@ -42,7 +42,12 @@ export function Dashboard() {
       <>
         <PageHeader title={<Welcome name={profile.name ?? profile.username} />} />
         <FirstScreen me={profile} />
-        <div className="mt-12">{counts}</div>
+        <section aria-labelledby="counted-later" className="mt-12">
+          <h2 id="counted-later" className="mb-3 text-[0.9375rem] font-medium text-muted">
+            Counted here once your first project has begun
+          </h2>
+          {counts}
+        </section>
       </>
     );
   const isStaff = profile !== undefined && can(profile.role, 'procedures.follow');

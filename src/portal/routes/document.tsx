@@ -3,7 +3,7 @@ import { documentQuery } from '#src/features/documents/queries.ts';
 import { DocumentDiscussion } from '#src/portal/document-discussion.tsx';
 import { routeId, type RouteProps } from '#src/portal/router.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
-import { NextWaiting } from './next-waiting.tsx';
+import { NextAfter, NextWaiting } from './next-waiting.tsx';
 import { RecordScreen } from './record-screen.tsx';
 
 export function DocumentRoute({ page }: RouteProps) {
@@ -16,6 +16,7 @@ export function DocumentRoute({ page }: RouteProps) {
         <DocumentScreen
           document={document}
           next={<NextWaiting id={document.id} />}
+          after={<NextAfter id={document.id} />}
           discussion={(history) => <DocumentDiscussion document={document} comment={comment} history={history} />}
         />
       )}

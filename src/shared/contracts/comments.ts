@@ -16,7 +16,8 @@ export const commentSchema = z.object({
   isInternal: z.boolean(),
   mentions: z.array(z.string()),
   /** Documents of the project. */
-  attachments: z.array(z.object({ id: rowId, name: z.string() })),
+  /** `picture` is the version of one that is shown as it is. */
+  attachments: z.array(z.object({ id: rowId, name: z.string(), picture: z.nullable(z.int()) })),
   createdAt: timestamp,
   editedAt: z.nullable(timestamp),
   deletedAt: z.nullable(timestamp),

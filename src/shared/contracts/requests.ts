@@ -1,6 +1,7 @@
+import { currencies } from '#src/shared/money.ts';
 import { attachmentIds } from '#src/shared/contracts/comments.ts';
 import { requestStatuses } from '#src/shared/request-status.ts';
-import { line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 export const requestSchema = z.object({
@@ -13,6 +14,10 @@ export const requestSchema = z.object({
   status: z.enum(requestStatuses),
   /** Why it was declined. */
   reason: z.nullable(z.string()),
+  /** By when it would be done, and for how much, in the currency's smallest unit: proposed until the client agrees. */
+  dueDate: z.nullable(z.string()),
+  price: z.nullable(z.int()),
+  currency: z.nullable(z.enum(currencies)),
   /** What it became. */
   milestoneId: z.nullable(rowId),
   milestoneTitle: z.nullable(z.string()),
@@ -32,12 +37,16 @@ export const createRequestSchema = z.object({
 });
 
 const noReason = 'Please say why';
+const noPrice = 'Please say what it costs';
 
-/** Planning makes a milestone of it. `ifUpdatedAt` is what whoever answers saw: a later change answers 409. */
+/** Planning makes a milestone of it; what costs something is proposed first, for the client to agree to. `ifUpdatedAt` is what whoever answers saw: a later change answers 409. */
 export const answerRequestSchema = z
   .object({
     status: z.enum(requestStatuses),
     reason: z.optional(prose(1, 500, noReason)),
+    dueDate: z.optional(day),
+    price: z.optional(z.int().check(z.minimum(1, noPrice), z.maximum(10_000_000_000_000))),
+    currency: z.optional(z.enum(currencies)),
     ifUpdatedAt: z.optional(seenTimestamp),
   })
   .check(
@@ -45,7 +54,17 @@ export const answerRequestSchema = z
       path: ['reason'],
       message: noReason,
     }),
+    z.refine(
+      ({ status, price, currency }) => status !== 'proposed' || (price !== undefined && currency !== undefined),
+      {
+        path: ['price'],
+        message: noPrice,
+      },
+    ),
   );
+
+/** The client's word on a day and a price. */
+export const agreeRequestSchema = z.object({ agrees: z.boolean(), ifUpdatedAt: z.optional(seenTimestamp) });
 
 export type Request = z.infer<typeof requestSchema>;
 export type RequestAnswer = z.infer<typeof answerRequestSchema>;

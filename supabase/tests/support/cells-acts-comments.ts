@@ -3,6 +3,13 @@ import type { ActCells } from './cells-acts.ts';
 const name = `concat_ws(' ', (select username from public.profiles where profiles.id = written_by),
   coalesce((select title from public.projects where projects.id = project_id), 'general'), case when is_internal then 'note' end)`;
 
+/** As if all were written this moment, however long ago the world was made. */
+const justWritten = `do $$ begin
+  alter table public.comments disable trigger user;
+  update public.comments set created_at = now();
+  alter table public.comments enable trigger user;
+end $$`;
+
 /** Who writes, edits and deletes comments. */
 export const commentActs: Record<string, ActCells> = {
   write_comment: {
@@ -20,21 +27,17 @@ export const commentActs: Record<string, ActCells> = {
   },
   edit_comment: {
     tries: `select ${name} as label, jsonb_build_object('comment', id, 'body', 'New') as arguments from public.comments`,
-    // As if all were written this moment, however long ago the world was made.
-    given: `do $$ begin
-      alter table public.comments disable trigger user;
-      update public.comments set created_at = now();
-      alter table public.comments enable trigger user;
-    end $$`,
+    given: justWritten,
     client: ['client general', 'client mine'],
     other: ['other theirs'],
     team: ['team mine', 'team mine note'],
   },
   delete_comment: {
     tries: `select ${name} as label, jsonb_build_object('comment', id) as arguments from public.comments`,
+    given: justWritten,
     client: ['client general', 'client mine'],
     other: ['other theirs'],
-    team: ['client mine', 'gone mine', 'team mine', 'team mine note'],
+    team: ['team mine', 'team mine note'],
     admin: [
       ...['client general', 'client mine', 'client theirs', 'gone mine', 'other theirs', 'team mine', 'team mine note'],
     ],

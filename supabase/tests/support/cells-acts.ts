@@ -54,5 +54,10 @@ export const actCells: Record<string, ActCells> = {
     ...staffOfProject,
   },
   answer_request: { tries: requests(`, 'status', 'planned'`), ...staffOfProject },
+  agree_request: {
+    tries: `select title as label, jsonb_build_object('request', id, 'agrees', true) as arguments from public.requests
+      where title in ('mine', 'priced', 'theirs')`,
+    client: ['priced'],
+  },
   take_back_request: { tries: requests(), client: ['mine'], other: ['theirs'] },
 };

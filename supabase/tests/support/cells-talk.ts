@@ -23,10 +23,10 @@ export const talkCells: Record<string, TableCells> = {
     label: 'title',
     grants: { select: true },
     select: {
-      client: ['answered', 'mine', 'of gone'],
+      client: ['answered', 'mine', 'of gone', 'priced'],
       other: ['left in theirs', 'theirs'],
-      team: ['answered', 'mine', 'of gone'],
-      admin: ['answered', 'left in theirs', 'mine', 'of gone', 'theirs'],
+      team: ['answered', 'mine', 'of gone', 'priced'],
+      admin: ['answered', 'left in theirs', 'mine', 'of gone', 'priced', 'theirs'],
     },
   },
   'public.mail_preferences': {

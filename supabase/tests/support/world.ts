@@ -219,6 +219,10 @@ export async function makeWorld(database: SqlDatabase): Promise<World> {
     [projects.mine, projects.theirs, client, other, gone],
   );
   await sql(
+    `insert into public.requests (project_id, title, body, status, price, currency) values ($1, 'priced', 'Please', 'proposed', 5000, 'EUR')`,
+    [projects.mine],
+  );
+  await sql(
     `insert into public.document_decisions (document_id, version, seen, decision, decided_by)
      select id, 1, 'pending', 'approved', $1 from public.documents where name = 'theirs'`,
     [people.admin],

@@ -58,6 +58,11 @@ const tables = (rows: number) => `
     current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
   from generate_series(1, ${rows}) as n, busy;
 
+  insert into public.offers (title, currency, items, company_id)
+  select 'Offer ' || n, 'EUR', '[{"title": "Work", "text": "", "price": 100, "taxRate": 0, "isOption": false, "stepText": ""}]',
+    (select min(id) from public.companies)
+  from generate_series(1, ${rows}) as n;
+
   insert into public.requests (project_id, title, body, status)
   select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
     case when n % 10 = 0 then 'open' else 'done' end::public.request_status

@@ -44,6 +44,7 @@ const lists = (busy: number, document: number): [path: string, table: string | n
   ['/api/admin/contacts', 'lead_messages', ['admin']],
   ['/api/admin/leads', 'leads', ['admin']],
   ['/api/admin/invoices', 'invoices', ['admin']],
+  ['/api/admin/offers', 'offers', ['admin']],
   ['/api/admin/blocked-times', null, ['admin']],
   ['/api/admin/procedures', 'procedures', ['admin']],
   ['/api/admin/procedures/1/versions', 'procedure_versions', ['admin']],

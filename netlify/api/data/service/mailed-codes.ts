@@ -44,3 +44,8 @@ export async function askForCode(c: AppContext, asked: Functions['ask_for_code']
 export async function spendCode(c: AppContext, spent: Functions['spend_code']['Args']): Promise<boolean> {
   return value(await serviceRpc(c)('spend_code', spent)) === true;
 }
+
+/** Whether the link that was mailed is this person's. Then so is the address. */
+export async function spendProof(c: AppContext, userId: string, tokenHash: string): Promise<boolean> {
+  return value(await serviceRpc(c)('spend_proof', { user_id: userId, token_hash: tokenHash })) === true;
+}

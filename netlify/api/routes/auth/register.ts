@@ -11,9 +11,11 @@ import { body } from '#netlify/api/http/input.ts';
 import { limitAddress } from '#netlify/api/http/rate-limit.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { errorName } from '#netlify/api/log.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { beginSession } from '#netlify/api/session/begin.ts';
 import { endStoredSession } from '#netlify/api/session/caller.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
+import { mailCode } from '#netlify/api/session/mailed-code.ts';
 import { confirmationSchema, type RegisterReply, registerSchema } from '#src/shared/contracts/auth.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { emailMessage } from '#src/shared/text.ts';
@@ -63,6 +65,18 @@ async function sendAgain(c: AppContext, username: string): Promise<void> {
   }
 }
 
+/** The person is signed in at once; the address waits for its link. A site without a mail server has none to send. */
+async function askForProof(c: AppContext, member: Parameters<typeof mailCode>[1]): Promise<void> {
+  const { deps, requestId } = c.var;
+  if (deps.env.SMTP_URL === undefined) return;
+  try {
+    await mailCode(c, member);
+    sendMailSoon(c);
+  } catch (error) {
+    deps.log({ level: 'warn', event: 'confirmation_not_sent', requestId, name: errorName(error) });
+  }
+}
+
 export const registerRoutes = new Hono<AppEnv>()
   .post('/auth/register', everybody, body(registerSchema), async (c) => {
     const { username, email, password, website } = c.req.valid('json');
@@ -85,6 +99,7 @@ export const registerRoutes = new Hono<AppEnv>()
     logSecurity(c, 'register');
     if (!session) return c.json(toBeConfirmed, 201);
     const { user } = await beginSession(c, session);
+    await askForProof(c, { id: session.user.id, accessToken: session.access_token });
     // The account exists and the person is signed in, whether or not the earlier session could be ended.
     await endStoredSession(c).catch(() => undefined);
     return c.json<RegisterReply>({ user, confirmationRequired: false }, 201);

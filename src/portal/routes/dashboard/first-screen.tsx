@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#src/shared/contracts/auth.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
+import { UnprovenEmail } from '#src/features/account/unproven-email.tsx';
 import { TellUsForm } from '#src/features/contact/tell-us-form.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
@@ -15,9 +16,13 @@ export function FirstScreen({ me }: { me: User }) {
     >
       <div className="grid content-start gap-4">
         <h2 id="first-screen" className="text-xl font-semibold">
-          Your account is ready. Now tell us who you are.
+          You are in. Now tell us who you are.
         </h2>
-        <p>We know you’ve signed up. Once we have linked you to your project, it will appear here.</p>
+        <p>
+          We answer at {me.email} and link you to your project, which then appears here with its milestones, documents
+          and deliverables. Until then there is nothing to count.
+        </p>
+        <UnprovenEmail email={me.email} />
         <p className="text-muted">
           If a document would help us, you can already share files under{' '}
           <TextLink href={portalPaths.documents}>Documents</TextLink>. If you were invited, sign in with the username in

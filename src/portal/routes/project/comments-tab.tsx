@@ -12,19 +12,22 @@ interface CommentsTabProps {
   project: Project;
   /** The comment that the address names. */
   comment: string | undefined;
+  /** Whether somebody came to write. */
+  write: boolean;
 }
 
-export function CommentsTab({ project, comment }: CommentsTabProps) {
+export function CommentsTab(props: CommentsTabProps) {
+  const { project } = props;
   const { data: me } = useQuery(profileQuery);
   // Without the members nobody can be mentioned by name, but everything else works.
   const { data: people } = useQuery(membersQuery(project.id));
   if (!me) return <Skeleton className="h-40 rounded-2xl" />;
-  return <Thread project={project} comment={comment} me={me} people={people ?? []} />;
+  return <Thread {...props} me={me} people={people ?? []} />;
 }
 
 type ThreadProps = CommentsTabProps & Pick<ComponentProps<typeof Discussion>, 'me' | 'people'>;
 
-function Thread({ project, comment, me, people }: ThreadProps) {
+function Thread({ project, comment, write, me, people }: ThreadProps) {
   const draftKey = privateDraftKey(me.id, `comment:project:${project.id}`);
   const attaching = useAttachments(project.id, `${draftKey}:attached`);
   return (
@@ -35,6 +38,7 @@ function Thread({ project, comment, me, people }: ThreadProps) {
         me={me}
         people={people}
         marked={comment === undefined ? undefined : Number(comment)}
+        opensAt={write ? 'composer' : 'newest'}
         draftKey={draftKey}
         attaching={attaching}
         readOnly={project.isArchived}

@@ -53,10 +53,12 @@ const newsOf: Record<keyof typeof tabs, readonly NotificationKind[]> = {
 };
 
 /** What of the project the address names; `view` is how the milestones are shown, or which requests. */
-export type ProjectAddress = Partial<Record<'tab' | 'comment' | 'milestone' | 'request' | 'view' | 'first', string>>;
+export type ProjectAddress = Partial<
+  Record<'tab' | 'comment' | 'milestone' | 'request' | 'view' | 'first' | 'write', string>
+>;
 
 export function ProjectDetail({ project, search }: { project: Project; search: ProjectAddress }) {
-  const { tab, comment, milestone, request, view, first } = search;
+  const { tab, comment, milestone, request, view, first, write } = search;
   const { data: profile } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
   const mayEdit = profile !== undefined && can(profile.role, 'projects.edit');
@@ -83,7 +85,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           <>
             {active !== 'comments' && !project.isArchived && (
               <Button asChild icon={MessagesSquare} variant="secondary">
-                <a href={`${portalPaths.project(project.id)}?tab=comments`}>
+                <a href={`${portalPaths.project(project.id)}?tab=comments&write=1`}>
                   {mayEdit ? 'Write a comment' : 'Write to the team'}
                 </a>
               </Button>
@@ -114,6 +116,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           updateAddress({
             tab: value === 'overview' ? undefined : value,
             comment: undefined,
+            write: undefined,
             milestone: undefined,
             request: undefined,
             view: undefined,
@@ -137,7 +140,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           <ProjectDocumentsTab project={project} />
         </TabsContent>
         <TabsContent value="comments">
-          <CommentsTab project={project} comment={comment} />
+          <CommentsTab project={project} comment={comment} write={write !== undefined} />
         </TabsContent>
         <TabsContent value="requests">
           <RequestsTab project={project} staff={staff} request={request} view={view} />

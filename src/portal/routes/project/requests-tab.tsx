@@ -39,6 +39,7 @@ export function RequestsTab({ project, staff, request, view }: RequestsTabProps)
             requests={rows}
             staff={staff}
             me={project.isArchived ? undefined : me?.id}
+            isClient={asking}
             view={requestStatuses.find((status) => status === view) ?? 'all'}
             marked={request === undefined ? undefined : Number(request)}
           />
@@ -52,13 +53,15 @@ export function RequestsTab({ project, staff, request, view }: RequestsTabProps)
 interface RequestListProps {
   requests: readonly Request[];
   staff: boolean;
+  /** Who may agree to a price. */
+  isClient: boolean;
   /** Who could take a request back. */
   me: string | undefined;
   view: Request['status'] | 'all';
   marked: number | undefined;
 }
 
-function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
+function RequestList({ requests, staff, isClient, me, view, marked }: RequestListProps) {
   useLinkedElement(marked === undefined ? undefined : `request-${marked}`, true);
   const shown = requests.filter(({ status }) => view === 'all' || status === view);
   const count = (status: Request['status']) => requests.filter((one) => one.status === status).length;
@@ -95,6 +98,7 @@ function RequestList({ requests, staff, me, view, marked }: RequestListProps) {
               key={request.id}
               request={request}
               staff={staff}
+              isClient={isClient}
               own={request.askedBy === me}
               isMarked={request.id === marked}
             />

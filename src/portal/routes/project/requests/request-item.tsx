@@ -22,11 +22,14 @@ import { formatDate } from '#src/lib/format.ts';
 import { changeRow, useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
+import { Agree, Proposal } from './agree.tsx';
 
+const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'DeclineDialog');
 
 const tones: Record<Request['status'], BadgeTone> = {
   open: 'warning',
+  proposed: 'warning',
   planned: 'accent',
   done: 'success',
   declined: 'neutral',
@@ -35,12 +38,14 @@ const tones: Record<Request['status'], BadgeTone> = {
 interface RequestItemProps {
   request: Request;
   staff: boolean;
+  /** Whether the reader may agree to a price. */
+  isClient: boolean;
   /** Whether the reader asked for it. */
   own: boolean;
   isMarked: boolean;
 }
 
-export function RequestItem({ request, staff, own, isMarked }: RequestItemProps) {
+export function RequestItem({ request, staff, isClient, own, isMarked }: RequestItemProps) {
   const { id, title, body, status, askedByName, createdAt, attachments } = request;
   return (
     <li
@@ -71,6 +76,7 @@ export function RequestItem({ request, staff, own, isMarked }: RequestItemProps)
       {staff && request.status === 'planned' && request.milestoneDue === null && <DayOf request={request} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {staff && <Answers request={request} />}
+        {isClient && status === 'proposed' && <Agree request={request} />}
         {own && status === 'open' && <TakeBack request={request} />}
       </div>
     </li>
@@ -78,8 +84,8 @@ export function RequestItem({ request, staff, own, isMarked }: RequestItemProps)
 }
 
 /** What became of it, in words. */
-function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue, reason, ...answered }: Request) {
-  const { answeredAt, answeredByName } = answered;
+function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue, reason, ...proposed }: Request) {
+  const { answeredAt, answeredByName } = proposed;
   if (status === 'open' || answeredAt === null) return null;
   const milestone = milestoneId !== null && (
     <a
@@ -90,6 +96,7 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
     </a>
   );
   const words: Record<typeof status, ReactNode> = {
+    proposed: <Proposal {...proposed} />,
     planned: (
       <>
         Now a milestone: {milestone}
@@ -123,7 +130,7 @@ function Outcome({ status, projectId, milestoneId, milestoneTitle, milestoneDue,
   );
 }
 
-/** What was planned with one click has no day yet. */
+/** What was planned without a day has none yet. */
 function DayOf({ request }: { request: Request }) {
   const { id, projectId, milestoneId } = request;
   const [day, setDay] = useState('');
@@ -155,6 +162,7 @@ const focusOn = (request: Request) => itemOf(request)?.focus();
 
 const answered: Record<Request['status'], string> = {
   open: 'Request reopened',
+  proposed: 'Price proposed',
   planned: 'Request planned',
   done: 'Request done',
   declined: 'Request declined',
@@ -168,17 +176,21 @@ function beginReply(me: string, { projectId, title }: Request) {
 
 function Answers({ request }: { request: Request }) {
   const { data: me } = useQuery(profileQuery);
-  const [declining, setDeclining] = useState(false);
+  const [doing, setDoing] = useState<'planning' | 'declining' | null>(null);
   const open = request.status === 'open';
   function close() {
     // As long as the dialog is open, nothing beside it takes the focus.
-    flushSync(() => setDeclining(false));
-    // Where it was declined, the button that opened the dialog is gone.
+    flushSync(() => setDoing(null));
+    // Where it was answered, the button that opened the dialog is gone.
     if (itemOf(request)?.contains(document.activeElement) !== true) focusOn(request);
   }
   return (
     <>
-      {open && <Answer request={request} status="planned" label="Plan as milestone" variant="primary" />}
+      {open && (
+        <Button size="sm" aria-label={`Plan as milestone: ${request.title}`} onClick={() => setDoing('planning')}>
+          Plan as milestone…
+        </Button>
+      )}
       {open && (
         <Button asChild size="sm" variant="secondary">
           <a
@@ -192,11 +204,12 @@ function Answers({ request }: { request: Request }) {
       {open && <Answer request={request} status="done" label="Mark as done" />}
       {!open && <Answer request={request} status="open" label="Reopen" variant="ghost" className="-ml-3" />}
       {open && (
-        <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setDoing('declining')}>
           Decline…
         </Button>
       )}
-      {declining && <DeclineDialog request={request} onClose={close} />}
+      {doing === 'planning' && <PlanDialog request={request} onClose={close} />}
+      {doing === 'declining' && <DeclineDialog request={request} onClose={close} />}
     </>
   );
 }
