@@ -58,7 +58,6 @@ export const de: InvoiceWords = {
 
   how: 'Zahlungsweg',
   bank: 'Per Überweisung',
-  card: 'Per Karte',
   coin: 'In Kryptowährung',
   card: 'Mit Karte',
   other: 'Auf anderem Weg',

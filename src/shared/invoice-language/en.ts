@@ -56,7 +56,6 @@ export const en = {
 
   how: 'How',
   bank: 'By bank transfer',
-  card: 'By card',
   coin: 'In a coin',
   card: 'By card',
   other: 'In another way',

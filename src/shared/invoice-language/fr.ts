@@ -57,7 +57,6 @@ export const fr: InvoiceWords = {
 
   how: 'Moyen de paiement',
   bank: 'Par virement',
-  card: 'Par carte',
   coin: 'En cryptomonnaie',
   card: 'Par carte',
   other: 'Par un autre moyen',
