@@ -141,13 +141,15 @@ async function draftOfMilestone(admin: Page, project: string) {
 /** It is issued once nothing is missing. */
 async function issue(admin: Page): Promise<Invoice> {
   const missing = admin.getByRole('region', { name: 'Missing' });
-  await expect(missing).toContainText('The client’s address is missing');
+  await expect(missing).toContainText('The client’s street, town or country is missing');
   await expect(admin.getByRole('button', { name: 'Issue…' })).toHaveCount(0);
   await expectAccessible(admin);
   await missing.getByRole('link', { name: 'Complete the client’s data' }).click();
   await admin.getByRole('button', { name: 'Edit', exact: true }).click();
   await admin.getByRole('textbox', { name: 'Legal name' }).fill('Engines Limited');
-  await admin.getByRole('textbox', { name: 'Postal address' }).fill('12 Example Quay\nDublin');
+  await admin.getByRole('textbox', { name: 'Street and number' }).fill('12 Example Quay');
+  await admin.getByRole('textbox', { name: 'Town' }).fill('Dublin');
+  await admin.getByRole('combobox', { name: 'Country' }).selectOption('IE');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Engines Limited', { exact: true })).toBeVisible();
   await admin.goBack();

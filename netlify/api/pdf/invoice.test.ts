@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { invoicePdf, receiptPdf } from './invoice.ts';
@@ -206,4 +207,34 @@ test('files are made one after the other, in the order in which they were asked 
     make('short', ''),
   ]);
   expect(made).toEqual(['long', 'not broken', 'short']);
+});
+
+test('an invoice holds itself as data, for machines that read it, and says so', async () => {
+  const bytes = await invoicePdf({ ...issued, firm: { ...issued.firm, legalName: 'A & B <Ltd>' } }, url, '<invoice/>');
+  const found = Buffer.from(bytes).toString('latin1');
+  expect(found).toContain('/AFRelationship /Alternative');
+  expect(found).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+  expect(found).toContain('<rdf:li>A &amp; B &lt;Ltd&gt;</rdf:li>');
+  const held = [...found.matchAll(/\/Type \/EmbeddedFile[^]*?stream\n([^]*?)\nendstream/g)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString(),
+  );
+  expect(held).toEqual(['<invoice/>']);
+  const attached: unknown = await (await getDocument({ data: bytes, verbosity: 0 }).promise).getAttachments();
+  expect([...(attached as Map<string, unknown>).keys()]).toEqual(['factur-x.xml']);
+  expect(Buffer.from(await invoicePdf(issued, url)).toString('latin1')).not.toContain('AFRelationship');
+});
+
+test('an invoice and a receipt are in the language of the client', async () => {
+  const corrects = { id: 1, number: '2026-0117' };
+  const note = await read(await invoicePdf({ ...issued, language: 'de', kind: 'credit_note', corrects }, url));
+  for (const part of [
+    'Rechnungskorrektur 2026-0118',
+    'Korrigiert Rechnung 2026-0117',
+    '12. November 2026',
+    '10.410,00 €',
+  ])
+    expect(note.text).toContain(part);
+  expect(note.text).not.toContain('Gutschrift');
+  const receipt = await read(await receiptPdf({ ...issued, language: 'fr' }, payment));
+  expect(receipt.text).toContain('reçu le 20 novembre 2026');
 });

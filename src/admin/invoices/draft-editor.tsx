@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
@@ -22,6 +23,8 @@ import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
+import { DraftFacts } from './draft-facts.tsx';
+import { DraftTax, proposalFor } from './draft-tax.tsx';
 import { keepInvoice } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -32,6 +35,9 @@ const shown = (invoice: Invoice) => ({
   Lines: invoice.lines
     .map(({ description, net }) => `${description}: ${formatMoney(net, invoice.currency)}`)
     .join('\n'),
+  Supplied: [invoice.suppliedFrom, invoice.suppliedTo].filter(Boolean).join(' to '),
+  Order: invoice.purchaseOrder,
+  Reference: invoice.buyerReference ?? '',
   Notes: invoice.notes,
 });
 
@@ -41,7 +47,7 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const param = { id };
   const conflict = useConflict(invoice);
   const [currency, setCurrency] = useState<Currency>(invoice.currency);
-  const { field, control, pending, formProps, formState, reset } = useSchemaForm({
+  const { field, control, setValue, pending, formProps, formState, reset } = useSchemaForm({
     schema: draftSchema(currency),
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(invoice),
@@ -91,7 +97,15 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
           />
         )}
       </div>
-      <DraftLines control={control} field={field} currency={currency} />
+      <DraftLines
+        control={control}
+        field={field}
+        setValue={setValue}
+        currency={currency}
+        proposed={proposalFor(invoice)}
+      />
+      <DraftTax invoice={invoice} lines={useWatch({ control, name: 'lines' })} setValue={setValue} />
+      {kind === 'invoice' && <DraftFacts invoice={invoice} field={field} />}
       <TextareaField label="Notes" optional {...field('notes')} rows={3} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       {!isComplete && <MissingToIssue invoice={invoice} />}

@@ -1,26 +1,34 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray, type UseFormSetValue, useWatch } from 'react-hook-form';
 import type { FormField } from '#src/components/form/use-schema-form.ts';
+import type { ProposedTax } from '#src/shared/tax-proposal.ts';
+import { categoryNames, givesReason, type VatCategory } from '#src/shared/vat-categories.ts';
 import type { z } from '#src/shared/zod.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { IconButton } from '#src/components/ui/icon-button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
-import { emptyLine, type draftSchema } from './draft.ts';
+import { SelectField } from '#src/components/ui/select.tsx';
+import { type Draft, type draftSchema, emptyLine } from './draft.ts';
 
-type Draft = z.input<ReturnType<typeof draftSchema>>;
 type Stored = z.output<ReturnType<typeof draftSchema>>;
-type Path = `lines.${number}.${'description' | 'quantity' | 'unit' | 'unitPrice' | 'discount' | 'taxRate'}`;
+type Path =
+  `lines.${number}.${'description' | 'quantity' | 'unit' | 'unitPrice' | 'discount' | 'category' | 'taxRate' | 'reason'}`;
 
 interface DraftLinesProps {
   control: Control<Draft, unknown, Stored>;
   field: FormField<Path>;
+  setValue: UseFormSetValue<Draft>;
   currency: string;
+  /** How the two countries have it. */
+  proposed: ProposedTax;
 }
 
 /** The lines of a draft. They are put in order by buttons, and the new place is announced. */
-export function DraftLines({ control, field, currency }: DraftLinesProps) {
+export function DraftLines({ control, field, setValue, currency, proposed }: DraftLinesProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' });
+  const lines = useWatch({ control, name: 'lines' });
   const [announced, announce] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusLine = (at: number, selector: string) =>
@@ -41,6 +49,27 @@ export function DraftLines({ control, field, currency }: DraftLinesProps) {
   const input = (name: Path, label: string, numeric = true) => (
     <InputField label={label} {...field(name)} {...(numeric && { inputMode: 'decimal' })} autoComplete="off" />
   );
+
+  /** Beside it come the rate and the sentence that are proposed, or none. */
+  function categorySelect(at: number) {
+    const { onChange, ...rest } = field(`lines.${at}.category`);
+    return (
+      <SelectField
+        label="Tax category"
+        options={categoryNames}
+        {...rest}
+        onChange={(event) => {
+          void onChange(event);
+          const chosen = event.target.value as VatCategory;
+          const known =
+            chosen === proposed.category ? proposed : { taxRate: chosen === 'S' ? invoicing.taxRate : 0, reason: '' };
+          setValue(`lines.${at}.taxRate`, String(known.taxRate), { shouldDirty: true });
+          setValue(`lines.${at}.reason`, known.reason, { shouldDirty: true });
+        }}
+        className="max-sm:col-span-2 sm:col-span-2"
+      />
+    );
+  }
 
   return (
     <div className="grid gap-3">
@@ -68,13 +97,28 @@ export function DraftLines({ control, field, currency }: DraftLinesProps) {
                 />
                 <IconButton icon={Trash2} label={`Remove line ${at + 1}`} onClick={() => removeAt(at)} />
               </div>
-              <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-5">
-                {input(`lines.${at}.quantity`, 'Quantity')}
-                {input(`lines.${at}.unit`, 'Unit', false)}
-                {input(`lines.${at}.unitPrice`, `Unit price, ${currency}`)}
-                {input(`lines.${at}.discount`, 'Discount, %')}
-                {input(`lines.${at}.taxRate`, 'Tax, %')}
-              </div>
+              {(lines[at]?.depositId ?? null) === null ? (
+                <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+                  {input(`lines.${at}.quantity`, 'Quantity')}
+                  {input(`lines.${at}.unit`, 'Unit', false)}
+                  {input(`lines.${at}.unitPrice`, `Unit price, ${currency}`)}
+                  {input(`lines.${at}.discount`, 'Discount, %')}
+                  {categorySelect(at)}
+                  {input(`lines.${at}.taxRate`, 'Tax, %')}
+                  {givesReason(lines[at]?.category ?? 'S') && (
+                    <InputField
+                      label="Reason, as the law wants it"
+                      {...field(`lines.${at}.reason`)}
+                      autoComplete="off"
+                      className="col-span-2 sm:col-span-4"
+                    />
+                  )}
+                </div>
+              ) : (
+                <p className="text-sm text-muted">
+                  −{lines[at]?.unitPrice} {currency}: a deposit is taken off as a whole.
+                </p>
+              )}
             </fieldset>
           </li>
         ))}
@@ -84,7 +128,7 @@ export function DraftLines({ control, field, currency }: DraftLinesProps) {
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        onClick={() => append(emptyLine)}
+        onClick={() => append(emptyLine(proposed))}
       >
         Add a line
       </Button>

@@ -92,6 +92,12 @@ function GoOn({ id }: { id: number }) {
 function IssuedActions({ invoice }: { invoice: Invoice }) {
   const { id, kind, status, rest, overpaid } = invoice;
   const [paying, setPaying] = useState(false);
+  // Nothing happens to this one before the draft is issued.
+  const [correcting, correct] = useAttempt('Failed to begin the correction', async () => {
+    const draft = await reply(api.correction.$post({ param: { id }, json: {} }));
+    keepInvoice(draft);
+    $router.open(invoicePath(draft.id));
+  });
   const [crediting, credit] = useAttempt('Failed to write the credit note', async () => {
     const draft = await reply(api['credit-note'].$post({ param: { id }, json: {} }));
     keepInvoice(draft);
@@ -103,6 +109,11 @@ function IssuedActions({ invoice }: { invoice: Invoice }) {
       {kind === 'invoice' && status !== 'void' && (
         <Button variant="secondary" size="sm" loading={crediting} onClick={credit}>
           Credit note
+        </Button>
+      )}
+      {kind === 'invoice' && invoice.credited === 0 && invoice.total > 0 && (
+        <Button variant="secondary" size="sm" loading={correcting} onClick={correct}>
+          Correct
         </Button>
       )}
       {kind === 'invoice' && (

@@ -1,7 +1,6 @@
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { maxAttachments } from '#src/shared/comment-bounds.ts';
-import type { Comment } from '#src/shared/contracts/comments.ts';
 import { acceptedFiles } from '#src/shared/file-kinds.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { SearchInput } from '#src/components/form/search-input.tsx';
@@ -16,13 +15,18 @@ const chip =
 const inChip = 'grid size-6 shrink-0 place-items-center rounded-sm hover:text-heading';
 
 /** The documents of a comment, each opened with a click. */
-export function AttachedLinks({ attachments }: Pick<Comment, 'attachments'>) {
+interface AttachedLinksProps {
+  /** `picture` is the version of one that is shown as it is. */
+  attachments: readonly { id: number; name: string; picture?: number | null }[];
+}
+
+export function AttachedLinks({ attachments }: AttachedLinksProps) {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attached documents" className="mt-3 flex flex-wrap gap-2">
       {attachments.map(({ id, name, picture }) => (
         <li key={id} className="min-w-0">
-          {picture !== null && (
+          {typeof picture === 'number' && (
             <img
               src={`/api/documents/${id}/versions/${picture}/file`}
               alt=""

@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { formatDate, formatFullDay } from '#src/lib/format.ts';
 import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
-import { type Deciding } from '#src/stores/deciding.ts';
+import type { Deciding } from '#src/stores/deciding.ts';
 import { bindDecision, decide, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { AuthorBar } from './author-bar.tsx';

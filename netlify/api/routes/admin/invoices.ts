@@ -16,6 +16,7 @@ import { listInvoices } from '#netlify/api/routes/invoices.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { CoinId } from '#src/shared/coins.ts';
+import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import {
   coinRateSchema,
@@ -27,17 +28,23 @@ import {
   paymentSchema,
   updateInvoiceSchema,
 } from '#src/shared/contracts/invoices.ts';
+import { proposeTax } from '#src/shared/tax-proposal.ts';
 import { day } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 const nothing = z.object({});
 
-/** The line that a milestone becomes, to be priced. */
+/** The line that a milestone becomes, to be priced. It is taxed as the two countries have it. */
 async function linesOf(db: Db, project: number, milestone: number | undefined) {
   if (milestone === undefined) return [];
-  const found = await db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1);
-  const plain = { quantity: 1, unit: '', unitPrice: 0, discount: 0, taxRate: invoicing.taxRate };
-  return [{ ...plain, description: row(found).title, milestoneId: milestone }];
+  const [named, bought] = await Promise.all([
+    db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1),
+    db.from('projects').select('company:companies(country, vatNumber:vat_number, language)').eq('id', project).limit(1),
+  ]);
+  const company = rows(bought)[0]?.company;
+  const tax = proposeTax(invoicing.firm, company ?? {}, invoicing.taxRate, (company?.language ?? 'en') as Language);
+  const plain = { quantity: 1, unit: '', unitPrice: 0, discount: 0, ...tax };
+  return [{ ...plain, description: row(named).title, milestoneId: milestone }];
 }
 
 /** The invoice that an act made or changed; none means that there is nothing to do it to. */
