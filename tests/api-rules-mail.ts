@@ -16,6 +16,17 @@ export const mailRules: readonly Rule[] = [
     ],
   },
   {
+    says: 'An answer by mail is posted for the one person that our mail went to, from that address, where that person may write; once.',
+    routes: ['/api/mail/inbound'],
+    heldBy: [
+      'public.open_mailed_answer',
+      'public.begin_mailed_upload',
+      'public.post_mailed_answer',
+      'private.place_of_answer',
+      'private.mail_not_posted',
+    ],
+  },
+  {
     says: 'An address that nobody has shown to be theirs gets only mail that shows it, four a day; other mail about an account is five of a kind an hour.',
     routes: [
       '/api/user/code',

@@ -24,6 +24,8 @@ test('the figures are the promised ones', () => {
     ['recoveryAccount', 3, 3600],
     ['confirmation', 10, 3600],
     ['confirmationAccount', 3, 3600],
+    ['mailedAnswers', 100, 86_400],
+    ['inboundSecret', 20, 3600],
     ['contact', 10, 3600],
     ['newsletter', 10, 3600],
     ['booking', 10, 86_400],
@@ -44,7 +46,7 @@ test('the figures are the promised ones', () => {
 });
 
 test('a call, a file, an open page and a question to the model are bounded as promised', () => {
-  expect(bounds).toEqual({ bodyBytes: 65_536, urlLength: 4096, pageRows: 200, backendMs: 7000 });
+  expect(bounds).toEqual({ bodyBytes: 65_536, mailBytes: 4_194_304, urlLength: 4096, pageRows: 200, backendMs: 7000 });
   expect(fileBounds).toEqual({
     fileBytes: 52_428_800,
     projectBytes: 5_368_709_120,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Answered, readReplyAddress, replyAddress } from '#netlify/api/mail/reply-address.ts';
+import type { Answered } from '#netlify/api/data/service/mailed-answers.ts';
+import { readReplyAddress, replyAddress } from '#netlify/api/mail/reply-address.ts';
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { origin } from '#tests/support/api.ts';

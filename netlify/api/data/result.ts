@@ -46,6 +46,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('rate_limited', 'Enough email has gone to this address for now. Please try again later.', {
       retryAfter: 3600,
     }),
+  offer_sent: () => new ApiError('conflict', 'What was sent stays as it is. Write a new version of the offer.'),
   invoice_issued: isIssued,
   checkout_currency: () =>
     new ApiError('conflict', 'This was paid in another currency than the invoice’s. Please write to us.'),

@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { htmlOf, inThrees, type Letter } from '#netlify/api/mail/letter-html.ts';
-import { type Answered, replyAddress, replyLine } from '#netlify/api/mail/reply-address.ts';
+import type { Answered } from '#netlify/api/data/service/mailed-answers.ts';
+import { replyAddress, replyLine } from '#netlify/api/mail/reply-address.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { addressOf, type Mail, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
-import type { Answered } from '#netlify/api/mail/reply-address.ts';
+import type { Answered } from '#netlify/api/data/service/mailed-answers.ts';
 import { oneClick, stopUrl } from '#netlify/api/mail/signed-links.ts';
 import { site } from '#src/data/site.ts';
 import { dutyKinds, dutyNoun } from '#src/shared/duties.ts';

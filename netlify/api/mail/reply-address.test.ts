@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '#netlify/api/env.ts';
-import { type Answered, readReplyAddress, replyAddress } from './reply-address.ts';
+import type { Answered } from '#netlify/api/data/service/mailed-answers.ts';
+import { readReplyAddress, replyAddress } from './reply-address.ts';
 
 const envWith = (variables: Record<string, string> = {}) =>
   parseEnv(

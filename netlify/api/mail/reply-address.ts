@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Answered } from '#netlify/api/data/service/mailed-answers.ts';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { sign } from '#netlify/api/signature.ts';
 
@@ -6,14 +7,7 @@ import { sign } from '#netlify/api/signature.ts';
 export const replyLine = 'Write your reply above this line.';
 
 /** What an answer is about. Mail programs and servers write addresses in small letters, and their first part has 64 characters at most. */
-const letters = { comment: 'c', document: 'd', request: 'r' } as const;
-
-export interface Answered {
-  /** To whom our mail went, and so who answers. */
-  person: string;
-  about: keyof typeof letters;
-  thing: number;
-}
+const letters: Record<Answered['about'], string> = { comment: 'c', document: 'd', request: 'r' };
 
 const pattern = /^reply\+([\da-z]{25})([cdr])([\da-z]{1,11})-([\da-f]{20})@(.+)$/;
 

@@ -7,6 +7,7 @@ import { SearchInput } from '#src/components/form/search-input.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Dialog, DialogActions, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { memberApi } from '#src/lib/api.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { AttachmentChoice, IncomingFile } from './attachment-choice.ts';
 
@@ -28,7 +29,7 @@ export function AttachedLinks({ attachments }: AttachedLinksProps) {
         <li key={id} className="min-w-0">
           {typeof picture === 'number' && (
             <img
-              src={`/api/documents/${id}/versions/${picture}/file`}
+              src={memberApi.documents[':id'].versions[':number'].file.$path({ param: { id, number: picture } })}
               alt=""
               loading="lazy"
               className="mb-1.5 max-h-56 max-w-full border border-line object-contain"

@@ -1,8 +1,14 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { row, rows, value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import type { Answered } from '#netlify/api/mail/reply-address.ts';
 import type { FileKind } from '#src/shared/file-kinds.ts';
+
+export interface Answered {
+  /** To whom our mail went, and so who answers. */
+  person: string;
+  about: 'comment' | 'document' | 'request';
+  thing: number;
+}
 
 /** Whether it comes from the person that our mail went to, and the project that its files join. */
 export async function openAnswer(c: AppContext, { person, about, thing }: Answered, sender: string) {

@@ -39,7 +39,11 @@ async function linesOf(db: Db, project: number, milestone: number | undefined) {
   if (milestone === undefined) return [];
   const [named, bought] = await Promise.all([
     db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1),
-    db.from('projects').select('company:companies(country, vatNumber:vat_number, language)').eq('id', project).limit(1),
+    db
+      .from('projects')
+      .select('company:companies!company_id(country, vatNumber:vat_number, language)')
+      .eq('id', project)
+      .limit(1),
   ]);
   const company = rows(bought)[0]?.company;
   const tax = proposeTax(invoicing.firm, company ?? {}, invoicing.taxRate, (company?.language ?? 'en') as Language);
