@@ -65,10 +65,9 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
+  const { isExample: hasExampleFirm }: { isExample: boolean } = invoicing.firm;
   const standIn =
-    isEmbedded && env.STRIPE_SECRET_KEY === undefined && invoicing.firm.isExample
-      ? standInCard(env.PUBLIC_SITE_URL)
-      : undefined;
+    isEmbedded && env.STRIPE_SECRET_KEY === undefined && hasExampleFirm ? standInCard(env.PUBLIC_SITE_URL) : undefined;
   const deps = {
     env,
     limits,

@@ -184,11 +184,11 @@ test('a refund and a dispute are told, and make nothing late', async () => {
 
 describe('a provider that is slow, wrong or hostile is not believed', () => {
   const answers: [how: string, reply: () => Promise<Response>][] = [
-    ['is down', async () => Response.json({ error: { type: 'api_error' } }, { status: 500 })],
-    ['answers a page', async () => new Response('<html>down</html>')],
-    ['answers of another checkout', async () => Response.json({ id: 'cs_other', status: 'complete' })],
-    ['answers without end', async () => new Response(`{"id":"${'a'.repeat(2 ** 21)}"}`)],
-    ['sends elsewhere', async () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } })],
+    ['is down', () => Promise.resolve(Response.json({ error: { type: 'api_error' } }, { status: 500 }))],
+    ['answers a page', () => Promise.resolve(new Response('<html>down</html>'))],
+    ['answers of another checkout', () => Promise.resolve(Response.json({ id: 'cs_other', status: 'complete' }))],
+    ['answers without end', () => Promise.resolve(new Response(`{"id":"${'a'.repeat(2 ** 21)}"}`))],
+    ['sends elsewhere', () => Promise.resolve(Response.redirect('https://evil.example/', 302))],
     ['never answers', () => new Promise(() => undefined)],
   ];
   test.each(answers)('one that %s', async (_how, reply) => {

@@ -63,7 +63,7 @@ export function standInStripe() {
     const headers = new Headers(init.headers);
     if (headers.get('authorization') !== 'Bearer sk_test_standInKey') return error(401, 'Invalid API Key');
     if (path === '/v1/checkout/sessions')
-      return create(new URLSearchParams(String(init.body)), headers.get('idempotency-key') ?? '');
+      return create(new URLSearchParams(init.body as string), headers.get('idempotency-key') ?? '');
     if (path === '/v1/disputes') {
       const of = [...sessions.values()].find(({ id }) => `pi_${id}` === url.searchParams.get('payment_intent'));
       return Response.json({ object: 'list', data: of?.dispute ? [of.dispute] : [] });
