@@ -48,6 +48,10 @@ function scaledLimits(scale: number) {
   return Object.fromEntries(scaled) as Record<RateLimitName, RateLimit>;
 }
 
+/** Nobody pays an example firm: whoever has entered their own offers a card with a key alone. */
+const exampleCard = ({ isExample }: { isExample: boolean }, { PUBLIC_SITE_URL }: { PUBLIC_SITE_URL: string }) =>
+  isExample ? standInCard(PUBLIC_SITE_URL) : undefined;
+
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
 export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions) {
   // What is wrong with the configuration is said before anything listens.
@@ -65,9 +69,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
-  const { isExample: hasExampleFirm }: { isExample: boolean } = invoicing.firm;
-  const standIn =
-    isEmbedded && env.STRIPE_SECRET_KEY === undefined && hasExampleFirm ? standInCard(env.PUBLIC_SITE_URL) : undefined;
+  const standIn = isEmbedded && env.STRIPE_SECRET_KEY === undefined ? exampleCard(invoicing.firm, env) : undefined;
   const deps = {
     env,
     limits,

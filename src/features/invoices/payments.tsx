@@ -70,7 +70,10 @@ export function Payments({ invoice, isClient, paymentActions, claimActions }: Pa
                   <DateOf value={payment.paidOn} className="text-muted" />
                 </p>
                 <p dir="auto" className="text-muted [overflow-wrap:anywhere]">
-                  {[payment.amount < 0 ? 'Paid back' : methodLabels[payment.method], payment.reference]
+                  {[
+                    payment.amount < 0 ? 'Paid back' : payment.method !== 'card' && methodLabels[payment.method],
+                    payment.reference,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

@@ -24,7 +24,7 @@ export function Receipt({ invoice, payment }: { invoice: Invoice; payment: Invoi
           <p dir="auto" className="[overflow-wrap:anywhere]">
             Received <DateOf value={paidOn} />
             <br />
-            {[methodLabels[method], reference].filter(Boolean).join(', ')}
+            {[method !== 'card' && methodLabels[method], reference].filter(Boolean).join(', ')}
             <br />
             {invoiceName(invoice)}
             <br />

@@ -68,7 +68,7 @@ function InvoiceScreen({ invoice, cameBack }: { invoice: Invoice; cameBack: stri
           ))}
         </div>
         {isClient && rest > 0 && (
-          <div className="max-w-[41rem] xl:col-start-2 xl:row-start-3 print:hidden">
+          <div className="max-w-[41rem] xl:col-start-2 xl:row-start-3 xl:mt-8 print:hidden">
             <Pay invoice={invoice} />
           </div>
         )}
