@@ -15,6 +15,8 @@ import { isFile, proxyFile } from '#dev/server/files.ts';
 import { isForeign, servedOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
+import { standInCard } from '#dev/server/stand-in-card.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 
 export interface ServerOptions {
   root: string;
@@ -46,6 +48,10 @@ function scaledLimits(scale: number) {
   return Object.fromEntries(scaled) as Record<RateLimitName, RateLimit>;
 }
 
+/** Nobody pays an example firm: whoever has entered their own offers a card with a key alone. */
+const exampleCard = ({ isExample }: { isExample: boolean }, { PUBLIC_SITE_URL }: { PUBLIC_SITE_URL: string }) =>
+  isExample ? standInCard(PUBLIC_SITE_URL) : undefined;
+
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
 export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions) {
   // What is wrong with the configuration is said before anything listens.
@@ -63,6 +69,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
   const ending = new AbortController();
   // Browsers reach the embedded Storage through this server, and a hosted one by itself.
   const isEmbedded = mode === 'local';
+  const standIn = isEmbedded && env.STRIPE_SECRET_KEY === undefined ? exampleCard(invoicing.firm, env) : undefined;
   const deps = {
     env,
     limits,
@@ -71,13 +78,14 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     localOrigins: origins,
     stopping: ending.signal,
     ...(isEmbedded && { storageUrl: '' }),
+    ...(standIn && { card: standIn.card }),
     ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
   };
   const app = createApp(deps);
   const answer = async (request: Request, { socket }: IncomingMessage) => {
     const { pathname } = new URL(request.url);
     if (isEmbedded && isFile(pathname)) return proxyFile(request, env.SUPABASE_URL);
-    if (!/^\/api(?:\/|$)/.test(pathname)) return site(request);
+    if (!/^\/api(?:\/|$)/.test(pathname)) return (await standIn?.answer(request)) ?? site(request);
     const reply = await app.fetch(request, { ip: socket.remoteAddress ?? null, waitUntil: (work) => void work });
     return compressedReply(reply, request.headers.get('accept-encoding') ?? '');
   };

@@ -1,4 +1,5 @@
 import { parseEnv, type ServerEnv } from '#netlify/api/env.ts';
+import type { CardProvider } from '#netlify/api/card/provider.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
 import { type Log, logToStdout } from '#netlify/api/log.ts';
 
@@ -13,6 +14,10 @@ export interface Deps {
   localOrigins?: ReadonlySet<string>;
   /** Where browsers reach Storage, when that is not the Supabase project's own address: '' is the site's own. */
   storageUrl?: string;
+  /** How long one call to the card provider may take, where it is not what is usual. */
+  cardMs?: number;
+  /** Takes cards where no key is set: the stand-in of the local server. */
+  card?: CardProvider;
   /** Ends the streams of open pages, when the server stops. */
   stopping?: AbortSignal;
   /** Replaces `liveTiming` in tests. */

@@ -69,6 +69,15 @@ const schema = z.object({
   EXPLORER_SOLANA: service,
   /** What coins cost, in the form of CoinGecko's simple price; what administrators enter comes first. */
   COIN_RATES_URL: service,
+  /** With a key, invoices are paid by card at Stripe; with the secret, it tells us at once. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret or restricted key: sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of an endpoint: whsec_…')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: service,
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()

@@ -34,6 +34,8 @@ test('the figures are the promised ones', () => {
     ['bookingEmail', 3, 86_400],
     ['bookingPages', 120, 3600],
     ['quotes', 30, 3600],
+    ['checkouts', 30, 3600],
+    ['cardEvents', 20, 3600],
     ['palettes', 60, 3600],
     ['verify', 60, 3600],
     ['calendarFeed', 600, 3600],
@@ -46,7 +48,14 @@ test('the figures are the promised ones', () => {
 });
 
 test('a call, a file, an open page and a question to the model are bounded as promised', () => {
-  expect(bounds).toEqual({ bodyBytes: 65_536, mailBytes: 4_194_304, urlLength: 4096, pageRows: 200, backendMs: 7000 });
+  expect(bounds).toEqual({
+    bodyBytes: 65_536,
+    mailBytes: 4_194_304,
+    cardEventBytes: 262_144,
+    urlLength: 4096,
+    pageRows: 200,
+    backendMs: 7000,
+  });
   expect(fileBounds).toEqual({
     fileBytes: 52_428_800,
     projectBytes: 5_368_709_120,

@@ -66,6 +66,10 @@ export const rateLimits = {
   bookingPages: { limit: 120, windowSeconds: hour },
   /** Of one person: each holds a rate for twenty minutes. */
   quotes: { limit: 30, windowSeconds: hour },
+  /** Of one person: each is asked of the card provider. */
+  checkouts: { limit: 30, windowSeconds: hour },
+  /** Calls about cards without the provider's signature, from one address. */
+  cardEvents: { limit: 20, windowSeconds: hour },
   palettes: { limit: 60, windowSeconds: hour },
   /** Files that a visitor compares with what was approved. */
   verify: { limit: 60, windowSeconds: hour },
@@ -87,6 +91,8 @@ export const bounds = {
   bodyBytes: 64 * 1024,
   /** Of a mail that is handed on to us, as it came. The platform takes no call of more than 6 MB. */
   mailBytes: 4 * 1024 * 1024,
+  /** Of what the card provider tells us happened there; only an id of it is read. */
+  cardEventBytes: 256 * 1024,
   urlLength: 4096,
   pageRows: 200,
   /** From a request's first byte to the last call it may make to the database or to Auth. */

@@ -1,3 +1,4 @@
+import { sweepCheckouts } from '#netlify/api/card/checkout.ts';
 import { sweepFiles } from '#netlify/api/data/service/files.ts';
 import { timedWork } from '#netlify/api/data/service/timed-work.ts';
 import type { Deps } from '#netlify/api/deps.ts';
@@ -8,6 +9,7 @@ const rounds = Object.entries({
   files_removed: sweepFiles,
   invoices_finished: finishInvoices,
   reviewers_reminded: timedWork('remind_reviewers'),
+  checkouts_settled: sweepCheckouts,
   invoices_reminded: timedWork('remind_of_invoices'),
   overdue_procedures_told: timedWork('remind_of_procedures'),
   old_news_forgotten: timedWork('forget_old_news'),

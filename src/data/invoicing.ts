@@ -38,4 +38,9 @@ export const invoicing = {
   /** The standard rate where the firm is. */
   taxRate: 23,
   paymentDays: 14,
+  /**
+   * In the currency's smallest unit: above it a card costs the firm too much, and invoices offer a transfer alone. Null: no such bound.
+   * Cards are offered at all where a key of the provider's is set.
+   */
+  cardUpTo: null as number | null,
 } as const;

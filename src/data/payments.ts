@@ -1,5 +1,10 @@
-/** What holds of cards, on the payments page and in answers: invoices have no link for one. */
-export const cardPayment = 'We cannot take cards at the moment.';
+/** Whether invoices are paid by card: where the key of the provider's is set, when the site is built and when it is asked. */
+const takesCards = Boolean(process.env.STRIPE_SECRET_KEY);
+
+/** What holds of cards, on the payments page and in answers. */
+export const cardPayment = takesCards
+  ? 'You can pay by card, on the page that your invoice leads to.'
+  : 'We cannot take cards at the moment.';
 
 /** Words of the payments page. */
 export const paymentsPage = {
@@ -26,9 +31,11 @@ export const paymentsPage = {
       },
       {
         icon: 'card',
-        isOpen: false,
+        isOpen: takesCards,
         title: 'Card',
-        description: `${cardPayment} If you can pay in no other way, tell us before the invoice is issued, and we will find one.`,
+        description: takesCards
+          ? `${cardPayment} The card is entered there, and never reaches us.`
+          : `${cardPayment} If you can pay in no other way, tell us before the invoice is issued, and we will find one.`,
       },
     ],
     action: { label: 'Schedule a Consultation', href: '/contact' },

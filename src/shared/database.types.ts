@@ -125,6 +125,47 @@ export type Database = {
           },
         ];
       };
+      checkouts: {
+        Row: {
+          amount: number;
+          created_at: string;
+          dispute: string | null;
+          id: number;
+          invoice_id: number;
+          payment_id: string | null;
+          session_id: string | null;
+          state: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          dispute?: string | null;
+          id?: never;
+          invoice_id: number;
+          payment_id?: string | null;
+          session_id?: string | null;
+          state?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          dispute?: string | null;
+          id?: never;
+          invoice_id?: number;
+          payment_id?: string | null;
+          session_id?: string | null;
+          state?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'checkouts_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coin_claims: {
         Row: {
           claimed_by: string | null;
@@ -631,6 +672,7 @@ export type Database = {
           invoice_id: number;
           method: string;
           paid_on: string;
+          provider_id: string | null;
           reference: string;
         };
         Insert: {
@@ -640,6 +682,7 @@ export type Database = {
           invoice_id: number;
           method: string;
           paid_on: string;
+          provider_id?: string | null;
           reference?: string;
         };
         Update: {
@@ -649,6 +692,7 @@ export type Database = {
           invoice_id?: number;
           method?: string;
           paid_on?: string;
+          provider_id?: string | null;
           reference?: string;
         };
         Relationships: [
@@ -2463,6 +2507,12 @@ export type Database = {
           view_is_over: boolean;
         }[];
       };
+      begin_checkout: {
+        Args: {
+          invoice: number;
+        };
+        Returns: Json;
+      };
       begin_mailed_upload: {
         Args: {
           actor: string;
@@ -3068,6 +3118,12 @@ export type Database = {
         };
         Returns: string;
       };
+      find_checkout: {
+        Args: {
+          reference: string;
+        };
+        Returns: Json;
+      };
       find_for_me: {
         Args: {
           typed: string;
@@ -3501,6 +3557,13 @@ export type Database = {
           is_here: boolean;
         }[];
       };
+      note_checkout: {
+        Args: {
+          checkout: number;
+          session_id: string;
+        };
+        Returns: boolean;
+      };
       note_lookup: {
         Args: {
           claim: number;
@@ -3508,6 +3571,14 @@ export type Database = {
           units_to_us?: number;
           confirmations?: number;
           sent_at?: string;
+        };
+        Returns: Json;
+      };
+      open_checkouts: {
+        Args: {
+          invoice?: number;
+          only_stale?: boolean;
+          max_rows?: number;
         };
         Returns: Json;
       };
@@ -3914,6 +3985,13 @@ export type Database = {
           wanted: boolean;
         };
         Returns: undefined;
+      };
+      settle_checkout: {
+        Args: {
+          checkout: number;
+          answer: Json;
+        };
+        Returns: boolean;
       };
       share_by_link: {
         Args: {

@@ -84,6 +84,9 @@ as $$
       ) order by paid.paid_on, paid.id), '[]')
       from public.invoice_payments as paid where paid.invoice_id = one.id
     ),
+    'dispute', (
+      select max(checkout.dispute) from public.checkouts as checkout where checkout.invoice_id = one.id and checkout.dispute <> 'won'
+    ),
     'claims', (
       select coalesce(jsonb_agg(private.claim_facts(claim) order by claim.id desc), '[]')
       from public.coin_claims as claim where claim.invoice_id = one.id

@@ -6,8 +6,10 @@ create table public.invoice_payments (
   -- Less than nothing is money paid back.
   amount bigint not null check (amount <> 0 and abs(amount) <= 10000000000000),
   paid_on date not null check (paid_on between '1900-01-01' and '2200-12-31'),
-  method text not null check (method in ('bank', 'coin', 'other')),
+  method text not null check (method in ('bank', 'coin', 'card', 'other')),
   reference text not null default '' check (private.is_line(reference, 0, 200)),
+  -- Of a payment by card and of what went back to the card: as the provider names it. Each is kept once.
+  provider_id text unique check (private.is_line(provider_id, 1, 255)),
   created_at timestamptz(3) not null default now()
 );
 
@@ -20,13 +22,46 @@ create policy "People see the payments of invoices they see" on public.invoice_p
 using (exists (select from public.invoices as one where one.id = invoice_id));
 
 select private.guard_table(
-  'public.invoice_payments', audited => '{invoice_id, amount, paid_on, method, reference}',
-  settled => '{id, amount, paid_on, method, reference, created_at}'
+  'public.invoice_payments', audited => '{invoice_id, amount, paid_on, method, reference, provider_id}',
+  settled => '{id, amount, paid_on, method, reference, provider_id, created_at}'
 );
 
 -- What happens when an invoice is paid: the payment is kept, and counted on the invoice; its people are told what came and what is
--- still open. Less than nothing is money paid back, of which nobody is told. The row of the invoice is taken first, so that of two
--- payments at once the later counts the earlier. Null where there is no such invoice.
+-- still open. Less than nothing is money paid back: they are told where it went back to a card. The row of the invoice is held.
+create function private.add_payment(
+  about public.invoices, amount bigint, paid_on date, method text, reference text, provider_id text default null, act text default null
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference, provider_id)
+  values (
+    about.id, add_payment.amount, add_payment.paid_on, add_payment.method, add_payment.reference, add_payment.provider_id
+  )
+  returning id into made;
+  update public.invoices as one set paid = one.paid + add_payment.amount where one.id = about.id returning * into about;
+  if amount > 0 then
+    perform private.notify_of_invoice(
+      about, format('Payment received for invoice %s', about.number),
+      format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
+        || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
+      act, jsonb_build_object('act', 'paid', 'received', amount)
+    );
+  elsif provider_id is not null then
+    perform private.notify_of_invoice(
+      about, format('Payment for invoice %s paid back', about.number),
+      format('%s went back to the card that paid.', private.spoken_sum(-amount, about.currency))
+    );
+  end if;
+  perform private.announce_invoice(about);
+  return made;
+end;
+$$;
+
+-- The row of the invoice is taken first, so that of two payments at once the later counts the earlier. Null where there is no such
+-- invoice. What is paid by card is for the provider to say.
 create function private.record_payment(
   invoice bigint, amount bigint, paid_on date, method text, reference text default ''
 ) returns bigint
@@ -35,7 +70,6 @@ as $$
 declare
   caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}');
   about public.invoices;
-  made bigint;
 begin
   if caller.role <> 'admin' then
     raise exception 'Administrators record payments' using errcode = '42501';
@@ -47,21 +81,10 @@ begin
     raise exception 'Only an invoice that was issued is paid' using errcode = '23514', hint = 'invoice_not_issued';
   elsif about.paid + amount < 0 then
     raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
+  elsif method = 'card' then
+    raise exception 'The card provider says what is paid by card' using errcode = '23514', hint = 'card_payment';
   end if;
-  insert into public.invoice_payments (invoice_id, amount, paid_on, method, reference)
-  values (invoice, record_payment.amount, record_payment.paid_on, record_payment.method, record_payment.reference)
-  returning id into made;
-  update public.invoices as one set paid = one.paid + record_payment.amount where one.id = invoice returning * into about;
-  if amount > 0 then
-    perform private.notify_of_invoice(
-      about, format('Payment received for invoice %s', about.number),
-      format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
-        || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
-      'Recorded', jsonb_build_object('act', 'paid', 'received', amount)
-    );
-  end if;
-  perform private.announce_invoice(about);
-  return made;
+  return private.add_payment(about, amount, paid_on, method, reference, act => 'Recorded');
 end;
 $$;
 
@@ -84,6 +107,8 @@ begin
   returning * into mistaken;
   if mistaken.id is null then
     return false;
+  elsif mistaken.method = 'card' then
+    raise exception 'A card is paid back at its provider' using errcode = '23514', hint = 'card_payment';
   elsif about.paid < mistaken.amount then
     raise exception 'No more is paid back than came' using errcode = '23514', hint = 'repaid_too_much';
   end if;

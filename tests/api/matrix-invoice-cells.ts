@@ -1,6 +1,7 @@
 import { invoicing } from '#src/data/invoicing.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import {
+  checkoutReplySchema,
   type Claim,
   claimReplySchema,
   coinQuoteSchema,
@@ -15,7 +16,7 @@ import {
 import { z } from '#src/shared/zod.ts';
 import { draftInvoice, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { ok, type World } from '#tests/support/world.ts';
-import { admins, type Cell, members, seesProject } from './matrix-expected.ts';
+import { admins, type Cell, everybody, members, seesProject } from './matrix-expected.ts';
 
 const ready = new WeakMap<World, Promise<unknown>>();
 
@@ -67,6 +68,20 @@ export const invoiceCells: Record<string, Cell> = {
     path: sent('/quotes'),
     body: () => ({ coin: 'ethereum' }),
   },
+  // No card is taken where no key is set.
+  'POST /api/invoices/:id/checkout': {
+    expect: [401, 409, 404, 403, 403],
+    reply: checkoutReplySchema,
+    path: sent('/checkout'),
+    body: () => ({}),
+  },
+  'POST /api/invoices/:id/checkout/settle': {
+    expect: seesProject,
+    reply: invoiceSchema,
+    path: sent('/checkout/settle'),
+    body: () => ({}),
+  },
+  'POST /api/card/events': { expect: everybody(404), reply: z.object({}), body: () => ({}) },
   'POST /api/invoices/:id/claims': {
     expect: [...payers],
     reply: claimReplySchema,

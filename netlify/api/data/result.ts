@@ -48,6 +48,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     }),
   offer_sent: () => new ApiError('conflict', 'What was sent stays as it is. Write a new version of the offer.'),
   invoice_issued: isIssued,
+  checkout_currency: () =>
+    new ApiError('conflict', 'This was paid in another currency than the invoice’s. Please write to us.'),
+  card_payment: () =>
+    new ApiError('conflict', 'What is paid by card is recorded by itself, and paid back at the card provider.'),
   not_correctable: () =>
     new ApiError(
       'conflict',

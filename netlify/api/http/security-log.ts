@@ -14,6 +14,7 @@ const levels = {
   sign_in_link_refused: 'warn',
   mailed_code_refused: 'warn',
   inbound_mail_refused: 'warn',
+  card_event_refused: 'warn',
   code_asked: 'info',
   link_code_asked: 'info',
   acted_by_link: 'info',

@@ -26,6 +26,7 @@ import { healthRoutes } from '#netlify/api/routes/health.ts';
 import { invoiceRoutes } from '#netlify/api/routes/invoices.ts';
 import { linkRoutes } from '#netlify/api/routes/links.ts';
 import { liveRoutes } from '#netlify/api/routes/live.ts';
+import { checkoutRoutes } from '#netlify/api/routes/checkouts.ts';
 import { mailInboundRoutes } from '#netlify/api/routes/mail-inbound.ts';
 import { notificationRoutes } from '#netlify/api/routes/notifications.ts';
 import { paletteRoutes } from '#netlify/api/routes/palettes.ts';
@@ -60,6 +61,7 @@ export const api = new Hono<AppEnv>()
   .route('/', linkRoutes)
   .route('/', sharedRoutes)
   .route('/', requestRoutes)
+  .route('/', checkoutRoutes)
   .route('/', mailInboundRoutes)
   .route('/', verifyRoutes)
   .route('/', notificationRoutes)

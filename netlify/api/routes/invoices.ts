@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cardOffer, endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { readBack } from '#netlify/api/data/change.ts';
 import { readInvoice } from '#netlify/api/data/invoices.ts';
@@ -68,7 +69,10 @@ export async function listInvoices(db: Db, with_drafts: boolean, page: PageById)
 export const invoiceRoutes = new Hono<AppEnv>()
   .get('/invoices', member, pageById(), async (c) => c.json(await listInvoices(c.var.db, false, c.req.valid('query'))))
 
-  .get('/invoices/:id', member, ids('id'), async (c) => c.json(await readInvoice(c.var.db, c.req.valid('param').id)))
+  .get('/invoices/:id', member, ids('id'), async (c) => {
+    const invoice = await readInvoice(c.var.db, c.req.valid('param').id);
+    return c.json({ ...invoice, card: cardOffer(c.var.deps, invoice) });
+  })
 
   .get('/invoices/:id/pdf', member, ids('id'), async (c) => {
     const { pdf, name } = await filesOf(c.var.db, c.req.valid('param').id);
@@ -130,5 +134,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
     const { claim, address } = claimed;
-    return c.json(await readBack(c, () => lookUpClaim(c, { id: claim.id, coin, transactionId, address })), 201);
+    const known = await readBack(c, () => lookUpClaim(c, { id: claim.id, coin, transactionId, address }));
+    await endStale(c);
+    return c.json(known, 201);
   });

@@ -66,7 +66,9 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
               invoice={invoice}
               isClient={false}
               claimActions={(claim) => <ClaimActions invoice={invoice} claim={claim} />}
-              paymentActions={(payment) => <RemovePayment invoice={invoice} payment={payment} />}
+              paymentActions={(payment) =>
+                payment.method === 'card' ? null : <RemovePayment invoice={invoice} payment={payment} />
+              }
             />
           </div>
         )}

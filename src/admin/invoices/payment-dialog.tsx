@@ -1,4 +1,4 @@
-import { type Invoice, paymentSchema } from '#src/shared/contracts/invoices.ts';
+import { type Invoice, paymentMethods, paymentSchema } from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -53,7 +53,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
         <SelectField label="What happened" options={directions} {...field('direction')} />
         <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
         <InputField label="On" type="date" {...field('paidOn')} />
-        <SelectField label="How" options={methodLabels} {...field('method')} />
+        <SelectField label="How" options={paymentMethods.map((one) => [one, methodLabels[one]])} {...field('method')} />
         <InputField label="Reference" optional {...field('reference')} autoComplete="off" className="col-span-2" />
         <div className="col-span-2">
           <FormActions submit="Record payment" busy="Saving..." pending={pending} />

@@ -3,9 +3,21 @@ import type { Claim, Invoice, InvoicePayment } from '#src/shared/contracts/invoi
 import { DateOf, Moment } from '#src/components/app/time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { receiptAddress } from './queries.ts';
+import { Receipt } from './receipt.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { claimWords, claimWordsForStaff, coinAmount, coinOf } from './claim-words.ts';
 import { methodLabels, moneyOf } from './words.ts';
+
+const disputes = {
+  client: {
+    open: 'You have disputed your card payment. Your bank decides; until then nothing is asked of you.',
+    lost: 'Your bank has paid your card payment back to you.',
+  },
+  staff: {
+    open: 'The client’s bank has taken the card payment back for now. Answer at the card provider.',
+    lost: 'The dispute was lost: the bank has paid the client back.',
+  },
+};
 
 interface PaymentsProps {
   invoice: Invoice;
@@ -18,10 +30,18 @@ interface PaymentsProps {
 
 /** What was paid, with its receipts, and what somebody says was. */
 export function Payments({ invoice, isClient, paymentActions, claimActions }: PaymentsProps) {
-  const { payments, claims, id } = invoice;
+  const { payments, claims, id, dispute } = invoice;
   const money = moneyOf(invoice);
+  const [first, ...others] = payments;
+  // Paid at once: the receipt is all there is to say.
+  const only = isClient && first && others.length === 0 && invoice.status === 'paid' ? first : null;
   return (
     <>
+      {dispute !== null && (
+        <p className="border-l-2 border-warning pl-4 text-warning">
+          {disputes[isClient ? 'client' : 'staff'][dispute]}
+        </p>
+      )}
       {claims.length > 0 && (
         <section>
           <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Cryptocurrency payments</h2>
@@ -38,7 +58,8 @@ export function Payments({ invoice, isClient, paymentActions, claimActions }: Pa
           </ul>
         </section>
       )}
-      {payments.length > 0 && (
+      {only !== null && <Receipt invoice={invoice} payment={only} />}
+      {only === null && payments.length > 0 && (
         <section>
           <h2 className="text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Received</h2>
           <ul>
@@ -49,7 +70,10 @@ export function Payments({ invoice, isClient, paymentActions, claimActions }: Pa
                   <DateOf value={payment.paidOn} className="text-muted" />
                 </p>
                 <p dir="auto" className="text-muted [overflow-wrap:anywhere]">
-                  {[payment.amount < 0 ? 'Paid back' : methodLabels[payment.method], payment.reference]
+                  {[
+                    payment.amount < 0 ? 'Paid back' : payment.method !== 'card' && methodLabels[payment.method],
+                    payment.reference,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </p>

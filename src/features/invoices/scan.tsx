@@ -10,10 +10,10 @@ interface CodeProps {
 
 async function loadCode() {
   const { qrOf } = await import('#src/shared/qr.ts');
-  return { Code: ({ text, label }: CodeProps) => <QrCode qr={qrOf(text)} label={label} className="size-52" /> };
+  return { Code: ({ text, label }: CodeProps) => <QrCode qr={qrOf(text)} label={label} className="size-40" /> };
 }
 
-const Code = lazyPart(loadCode, 'Code', { fallback: <Skeleton className="size-52" /> });
+const Code = lazyPart(loadCode, 'Code', { fallback: <Skeleton className="size-40" /> });
 
 /** A code to scan, with what it is for beneath. */
 export function Scan({ children, ...code }: CodeProps & { children?: ReactNode }) {

@@ -45,6 +45,7 @@ export const invoiceStatusTones: Record<InvoiceStatus, BadgeTone> = {
 export const methodLabels: Record<PaymentMethod, string> = {
   bank: 'Bank transfer',
   coin: 'Cryptocurrency',
+  card: 'Card',
   other: 'Other',
 };
 

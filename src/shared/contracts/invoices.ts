@@ -109,7 +109,10 @@ export const invoiceSummarySchema = z.object({
   updatedAt: timestamp,
 });
 
+/** How somebody here records that money came. */
 export const paymentMethods = ['bank', 'coin', 'other'] as const;
+/** What is paid by card is recorded by what the provider says. */
+export const receivedMethods = [...paymentMethods, 'card'] as const;
 
 export const paymentSchema = z.object({
   amount: z.int().check(z.refine((value) => value !== 0, 'Enter an amount')),
@@ -168,6 +171,10 @@ export const claimReplySchema = z.object({
   createdAt: timestamp,
 });
 
+/** On whose page a card is entered; null for the demo's stand-in, which takes none. */
+export const cardOfferSchema = z.object({ provider: z.nullable(z.string()) });
+export const checkoutReplySchema = z.object({ url: z.string() });
+
 export const invoiceSchema = z.extend(invoiceSummarySchema, {
   notes: z.string(),
   /** `net` is after the discount. */
@@ -209,10 +216,16 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
     }),
   ),
   creditNotes: z.array(z.object({ id: rowId, number: z.string(), total: minor })),
-  payments: z.array(z.extend(paymentSchema, { id: rowId, createdAt: timestamp })),
+  payments: z.array(
+    z.extend(paymentSchema, { id: rowId, method: z.enum(receivedMethods), createdAt: timestamp }),
+  ),
   claims: z.array(claimReplySchema),
   /** The quote that still holds, newest first. */
   quotes: z.array(coinQuoteSchema),
+  /** Whether the client's bank has taken a card payment back. */
+  dispute: z.nullable(z.enum(['open', 'lost'])),
+  /** Whether what is left can be paid by card; only its own page is told. */
+  card: z.optional(z.nullable(cardOfferSchema)),
   /** SHA-256 of its PDF files; known to /verify. */
   digests: z.array(z.string()),
   /** What a draft lacks to be issued, each with a sentence: `firm.taxId`, `client.address`, `lines`, `dueOn`… */
@@ -280,7 +293,8 @@ export const journalRowSchema = z.extend(
 
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = (typeof receivedMethods)[number];
+export type CardOffer = z.infer<typeof cardOfferSchema>;
 export type ClaimFinding = (typeof claimFindings)[number];
 export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
 export type Invoice = z.infer<typeof invoiceSchema>;

@@ -58,8 +58,8 @@ export const de: InvoiceWords = {
 
   how: 'Zahlungsweg',
   bank: 'Per Überweisung',
-  card: 'Per Karte',
   coin: 'In Kryptowährung',
+  card: 'Mit Karte',
   other: 'Auf anderem Weg',
   ofInvoice: 'Rechnung {number} vom {day}, insgesamt {sum}',
   received: 'erhalten am {day}',

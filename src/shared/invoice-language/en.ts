@@ -56,8 +56,8 @@ export const en = {
 
   how: 'How',
   bank: 'By bank transfer',
-  card: 'By card',
   coin: 'In a coin',
+  card: 'By card',
   other: 'In another way',
   ofInvoice: 'Invoice {number} of {day}, {sum} in all',
   received: 'received {day}',

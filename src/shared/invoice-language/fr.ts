@@ -57,8 +57,8 @@ export const fr: InvoiceWords = {
 
   how: 'Moyen de paiement',
   bank: 'Par virement',
-  card: 'Par carte',
   coin: 'En cryptomonnaie',
+  card: 'Par carte',
   other: 'Par un autre moyen',
   ofInvoice: 'Facture {number} du {day}, {sum} au total',
   received: 'reçu le {day}',

@@ -15,6 +15,7 @@ export const invoiceCells: Record<string, TableCells> = {
     grants: { select: true },
     select: seen,
   },
+  'public.checkouts': { label: ofInvoice, grants: { select: true }, select: seen },
   'public.coin_quotes': { label: ofInvoice, grants: { select: true }, select: seen },
   'public.coin_claims': { label: ofInvoice, grants: { select: true }, select: seen },
   'public.coin_rates': { label: 'coin', grants: { select: true }, select: { admin: ['ethereum'] } },

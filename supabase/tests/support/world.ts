@@ -137,6 +137,10 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
      ) as quote where quote.id is not null`,
     [people.client, people.other],
   );
+  await sql(
+    `insert into public.checkouts (invoice_id, session_id, amount)
+     select id, 'cs_' || notes, total - paid from public.invoices where number is not null`,
+  );
   await sql(`delete from public.notifications where kind = 'invoice'`);
   await sql(`delete from private.mail_outbox where kind = 'invoice'`);
   return Object.fromEntries(rows.map(({ notes, id }) => [notes, id])) as World['invoices'];

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
@@ -53,6 +54,7 @@ async function linesOf(db: Db, project: number, milestone: number | undefined) {
 /** The invoice that an act made or changed; none means that there is nothing to do it to. */
 async function readDone(c: AppContext, db: Db, id: number | null) {
   if (id === null) throw notFound();
+  await endStale(c);
   return readBack(c, () => readInvoice(db, id));
 }
 

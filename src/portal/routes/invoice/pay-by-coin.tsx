@@ -11,6 +11,7 @@ import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#src/feat
 import { moneyOf, moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { Field } from '#src/components/ui/field.tsx';
+import { TextLink } from '#src/components/ui/text-link.tsx';
 import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
@@ -132,54 +133,52 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
       {demo && address === ownAddress && (
         <p className="border-l-2 border-warning pl-4 font-medium text-warning">Demo address, do not send funds.</p>
       )}
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <CopyRows
+            rows={[{ label: 'Send exactly', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]}
+          />
+          <p className="mt-2.5 text-[0.9375rem] leading-6 text-muted">
+            {moneyOf(invoice)(amount)} at {withoutZeros(rate)} {invoice.currency} per {symbol}
+            {seconds > 0 && (
+              <>
+                , holds for{' '}
+                <span role="timer" aria-live="off" className="font-heading font-medium tabular-nums text-heading">
+                  {clock(seconds)}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        {seconds > 0 && (
+          <Scan
+            text={href?.href ?? address}
+            label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
+          >
+            {href && (
+              <TextLink href={href.href} className="-my-1 inline-block py-1">
+                Open in your wallet
+              </TextLink>
+            )}
+          </Scan>
+        )}
+      </div>
+      {/* Said once, when it happens. */}
+      <p role="status" className="text-warning empty:hidden">
+        {seconds === 0 && 'This rate has expired. If you have sent nothing yet, get a new one below.'}
+      </p>
       <CopyRows
         rows={[
-          { label: `${name} address`, value: address, shown: addressGroups(address).join(' '), isCode: true },
+          { label: `To this ${name} address`, value: address, shown: addressGroups(address).join(' '), isCode: true },
           ...(tag === null ? [] : [{ label: 'Destination tag', value: String(tag) }]),
         ]}
       />
-      <p className="text-sm text-muted">
+      <p className="border-l-2 border-heading pl-3 font-heading text-[0.9375rem] font-medium leading-6 text-heading">
         Send only {known ? takenAt(known) : name} to this address. Anything else will be lost.
         {known?.accepts !== undefined &&
           ` A payment in ${known.accepts} is counted by hand, at what it was worth that day.`}
         {tag !== null && ' A payment without the tag cannot be credited to you.'}
       </p>
-      <CopyRows rows={[{ label: 'Amount', value: fromUnits(BigInt(units), coinDecimals[coin]), shown: text }]} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span>
-          {moneyOf(invoice)(amount)} at {withoutZeros(rate)} {invoice.currency} per {symbol}
-        </span>
-        {seconds > 0 && (
-          <span>
-            holds for{' '}
-            <span role="timer" aria-live="off" className="font-heading text-lg font-medium tabular-nums text-heading">
-              {clock(seconds)}
-            </span>
-          </span>
-        )}
-      </p>
-      {/* Said once, when it happens. */}
-      <p role="status" className="text-warning empty:hidden">
-        {seconds === 0 && 'This rate has expired. If you have sent nothing yet, get a new one below.'}
-      </p>
-      {seconds > 0 && (
-        <Scan
-          text={href?.href ?? address}
-          label={href ? `${href.standard} code: ${text} to our ${name} address` : `Code of our ${name} address`}
-        >
-          {href && (
-            <>
-              {href.standard} ·{' '}
-              <a
-                href={href.href}
-                className="-my-1 inline-block py-1 text-heading underline decoration-act decoration-2 underline-offset-[5px]"
-              >
-                Open in your wallet
-              </a>
-            </>
-          )}
-        </Scan>
-      )}
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function InvoiceStrip({ id }: { id: number }) {
   const strip = stripOf(data?.rows ?? [], id);
   const others = (data?.rows.length ?? 0) - strip.length;
   return (
-    <nav aria-label="Invoices" className="mb-8 min-h-[5.75rem] max-sm:hidden print:hidden">
-      <ul className="-ml-4 flex">
+    <nav aria-label="Invoices" className="mb-8 min-h-[6.5rem] print:hidden">
+      <ul className="-mx-2 flex sm:-mx-4">
         {strip.map((invoice) => (
           <Tile key={invoice.id} invoice={invoice} isCurrent={invoice.id === id} />
         ))}

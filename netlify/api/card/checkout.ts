@@ -1,0 +1,132 @@
+import type { AppContext } from '#netlify/api/context.ts';
+import { ApiError } from '#netlify/api/api-error.ts';
+import {
+  beginCheckout,
+  findCheckout,
+  type KnownCheckout,
+  noteCheckout,
+  type OpenCheckout,
+  openCheckouts,
+  settleCheckout,
+} from '#netlify/api/data/service/checkouts.ts';
+import type { Deps } from '#netlify/api/deps.ts';
+import { errorName } from '#netlify/api/log.ts';
+import { invoicing } from '#src/data/invoicing.ts';
+import type { CardOffer, Invoice } from '#src/shared/contracts/invoices.ts';
+import { type CardProvider, CardProviderError, type CheckoutState } from './provider.ts';
+import { stripeProvider } from './stripe.ts';
+
+const providers = new WeakMap<Deps, CardProvider>();
+
+/** Who takes cards here; undefined where nobody does. */
+export function cardProvider(deps: Deps): CardProvider | undefined {
+  const { STRIPE_SECRET_KEY: key } = deps.env;
+  if (key === undefined) return deps.card;
+  const known = providers.get(deps) ?? stripeProvider(deps, key);
+  providers.set(deps, known);
+  return known;
+}
+
+type Payable = Pick<Invoice, 'kind' | 'rest' | 'currency'>;
+
+/** Whether what is left of an invoice can be paid by card, and on whose page. Above the firm's bound a transfer is cheaper. */
+export function cardOffer(deps: Deps, { kind, rest, currency }: Payable): CardOffer | null {
+  const provider = cardProvider(deps);
+  const { cardUpTo } = invoicing;
+  if (provider === undefined || kind !== 'invoice' || rest === 0 || (cardUpTo !== null && rest > cardUpTo)) return null;
+  return provider.takes(rest, currency) ? { provider: provider.name } : null;
+}
+
+/** Asks the provider, and records what is new. */
+async function settle(deps: Deps, provider: CardProvider, { id, sessionId }: KnownCheckout): Promise<CheckoutState> {
+  const state = await provider.read(sessionId);
+  const { url: _url, ...found } = state;
+  await settleCheckout(deps, id, found);
+  return state;
+}
+
+/** The same of one that is open. Where it is no longer for what is left it is ended first: what came all the same is ours to owe. */
+async function settleOpen(deps: Deps, provider: CardProvider, one: OpenCheckout): Promise<CheckoutState> {
+  if (one.isStale) await provider.expire(one.sessionId);
+  return settle(deps, provider, one);
+}
+
+/** Of all that are open, or of those alone that are stale; how many of them are over now. */
+async function settleAll(deps: Deps, which: { only_stale?: boolean }): Promise<number> {
+  const provider = cardProvider(deps);
+  if (provider === undefined) return 0;
+  let over = 0;
+  for (const one of await openCheckouts(deps, which)) {
+    try {
+      if (!(await settleOpen(deps, provider, one)).isOpen) over += 1;
+    } catch (error) {
+      // The next timer tries it again, and nobody else has to wait for it.
+      deps.log({ level: 'warn', event: 'checkout_not_settled', name: errorName(error) });
+    }
+  }
+  return over;
+}
+
+/** For a timer: what was paid is recorded, though nobody came back and no word of it arrived. */
+export const sweepCheckouts = (deps: Deps) => settleAll(deps, {});
+
+/** After whatever changed what is left of an invoice: nobody pays what was claimed, paid or credited meanwhile. */
+export const endStale = async ({ var: { deps } }: AppContext) => void (await settleAll(deps, { only_stale: true }));
+
+const noAnswer = () =>
+  new ApiError('unavailable', 'The card page cannot be reached just now. Please try again, or pay by bank transfer.');
+
+async function answered<T>({ var: { deps, requestId } }: AppContext, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    deps.log({ level: 'warn', event: 'card_provider_failed', requestId, name: error.message });
+    throw noAnswer();
+  }
+}
+
+const gone = () => new ApiError('conflict', 'This invoice can’t be paid by card just now. Nothing was charged.');
+
+/** One that is open still serves; a second would be paid beside it. */
+async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, returnTo: string): Promise<string> {
+  for (const one of await openCheckouts(deps, { invoice })) {
+    const { isOpen, url } = await settleOpen(deps, provider, one);
+    if (isOpen && url !== null) return url;
+  }
+  const begun = await beginCheckout(deps, invoice);
+  if (begun === null || cardOffer(deps, { kind: 'invoice', rest: begun.amount, currency: begun.currency }) === null)
+    throw gone();
+  const back = (how: string) => new URL(`${returnTo}?checkout=${how}`, deps.env.PUBLIC_SITE_URL).href;
+  const { number: invoiceNumber, ...order } = begun;
+  const urls = { doneUrl: back('done'), canceledUrl: back('canceled') };
+  const made = await provider.create({ ...order, ...urls, invoiceNumber });
+  if (new URL(made.url).host !== provider.host) throw new CardProviderError('unreadable');
+  if (await noteCheckout(deps, begun.id, made.sessionId)) return made.url;
+  await provider.expire(made.sessionId);
+  throw gone();
+}
+
+/**
+ * The address of the page on which what is left of an invoice is paid by card. `returnTo` is the path of ours to come back to, where
+ * `?checkout=` says how. Whoever calls this has shown the invoice to whoever pays: by a session, or by a link that was shared.
+ */
+export async function startCheckout(c: AppContext, invoice: number, returnTo: string): Promise<string> {
+  const provider = cardProvider(c.var.deps);
+  if (provider === undefined) throw gone();
+  return answered(c, openOrNew(c.var.deps, provider, invoice, returnTo));
+}
+
+/** What became of the checkouts of an invoice, as the provider says now: for whoever comes back from its page. */
+export async function settleInvoice(c: AppContext, invoice: number): Promise<void> {
+  const { deps } = c.var;
+  const provider = cardProvider(deps);
+  if (provider === undefined) return;
+  for (const one of await openCheckouts(deps, { invoice })) await answered(c, settleOpen(deps, provider, one));
+}
+
+/** What a call of the provider's is about is looked at; one about nothing of ours is none of our business. */
+export async function settleReference(c: AppContext, provider: CardProvider, reference: string): Promise<void> {
+  const found = await findCheckout(c.var.deps, reference);
+  if (found !== null) await answered(c, settle(c.var.deps, provider, found));
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import { cardOffer, cardProvider, settleInvoice, settleReference, startCheckout } from '#netlify/api/card/checkout.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
+import { readInvoice } from '#netlify/api/data/invoices.ts';
+import { body, ids } from '#netlify/api/http/input.ts';
+import { limit, limitRefusals } from '#netlify/api/http/rate-limit.ts';
+import { fromPrograms } from '#netlify/api/http/route-table.ts';
+import { logSecurity } from '#netlify/api/http/security-log.ts';
+import { bounds } from '#netlify/api/limits.ts';
+import { everybody, member } from '#netlify/api/session/guards.ts';
+import { isStaff } from '#src/shared/permissions.ts';
+import { portalPaths } from '#src/shared/portal-paths.ts';
+import { z } from '#src/shared/zod.ts';
+
+const nothing = z.object({});
+
+export const checkoutRoutes = new Hono<AppEnv>()
+  .post('/invoices/:id/checkout', member, ids('id'), body(nothing), async (c) => {
+    const { id: person, role } = c.var.member;
+    const [invoice] = await Promise.all([
+      readInvoice(c.var.db, c.req.valid('param').id),
+      limit(c, 'checkouts', person),
+    ]);
+    if (isStaff(role)) throw new ApiError('forbidden', 'Only clients pay.');
+    if (cardOffer(c.var.deps, invoice) === null)
+      throw new ApiError('conflict', 'This invoice can’t be paid by card. Nothing was charged.');
+    return c.json({ url: await startCheckout(c, invoice.id, portalPaths.invoice(invoice.id)) }, 201);
+  })
+
+  // Whoever comes back from the provider's page asks what became of it; what the address says is not believed.
+  .post('/invoices/:id/checkout/settle', member, ids('id'), body(nothing), async (c) => {
+    const { id } = await readInvoice(c.var.db, c.req.valid('param').id);
+    await limit(c, 'checkouts', c.var.member.id);
+    await settleInvoice(c, id);
+    const invoice = await readInvoice(c.var.db, id);
+    return c.json({ ...invoice, card: cardOffer(c.var.deps, invoice) });
+  })
+
+  // A hint that something happened there, twice or late as it may come. Only with our provider's signature is anything asked.
+  .post('/card/events', everybody, fromPrograms(bounds.cardEventBytes, 'application/json'), async (c) => {
+    const provider = cardProvider(c.var.deps);
+    if (provider === undefined) throw notFound();
+    const text = await c.req.text();
+    const signature = c.req.header('stripe-signature') ?? '';
+    const proven = await limitRefusals(c, 'cardEvents', () => Promise.resolve(provider.hint(text, signature)));
+    if (proven === null) {
+      logSecurity(c, 'card_event_refused', { reason: 'signature' });
+      throw new ApiError('invalid_request', 'This is not signed as it should be.');
+    }
+    if (proven.about !== null) await settleReference(c, provider, proven.about);
+    return c.json({ received: true });
+  });

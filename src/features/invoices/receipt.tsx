@@ -1,0 +1,44 @@
+import type { Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import { invoiceName } from '#src/shared/invoice-words.ts';
+import { Logo } from '#src/components/app/logo.tsx';
+import { DateOf } from '#src/components/app/time.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { receiptAddress } from './queries.ts';
+import { methodLabels, moneyOf } from './words.ts';
+
+/** A receipt as it looks, and the file of it. */
+export function Receipt({ invoice, payment }: { invoice: Invoice; payment: InvoicePayment }) {
+  const { amount, paidOn, method, reference } = payment;
+  const money = moneyOf(invoice)(amount);
+  return (
+    <section className="print:hidden">
+      <h2 className="text-[1.1875rem] font-bold leading-snug tracking-[-0.018em]">Receipt</h2>
+      <div className="mt-4 grid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 max-sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="paper sheet flex min-h-60 flex-col border-b-[10px] border-act p-5 text-[0.8125rem] leading-5 text-muted">
+          <p className="flex items-center justify-between gap-2 border-b-[1.5px] border-heading pb-2.5 [&_span]:text-sm [&_svg]:size-5">
+            <Logo />
+          </p>
+          <p className="mb-2.5 mt-4 break-words font-heading text-[1.375rem] font-bold leading-none tracking-[-0.03em] text-heading">
+            {money}
+          </p>
+          <p dir="auto" className="[overflow-wrap:anywhere]">
+            Received <DateOf value={paidOn} />
+            <br />
+            {[method !== 'card' && methodLabels[method], reference].filter(Boolean).join(', ')}
+            <br />
+            {invoiceName(invoice)}
+            <br />
+            {invoice.clientName}
+          </p>
+        </div>
+        <div className="self-end">
+          <Button asChild variant="secondary" className="w-full">
+            <a href={receiptAddress(invoice.id, payment.id)} download>
+              Save the receipt<span className="sr-only"> for {money}</span>
+            </a>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
