@@ -369,13 +369,14 @@ as $$
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
     email_changes user_id created_at email expires_at
     identities id user_id created_at email identity_data last_sign_in_at provider provider_id updated_at
-    lead_letters id body created_at is_theirs lead_id written_by
+    invoices id number kind project_id issued_by issued_on
+    lead_letters id body created_at is_theirs lead_id offer_id written_by
     leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
     live_events user_id at made_by topic
     mail_preferences user_id how kind
     mailed_codes id user_id created_at expires_at link_id next_page purpose tries used_at
     milestones id owner_id created_at description due_date is_complete position project_id title updated_at
-    notification_mail recipient_id due_at notification_id thing
+    notification_mail recipient_id due_at is_urgent notification_id thing
     notifications id recipient_id author_id comment_id content counted created_at document_id invoice_id is_read kind lead_id milestone_id offer_id procedure_id project_id request_id run_id title
     offer_acceptances id offer_id how options net tax total deposit accepted_at recorded_by client_id invoice_id created_at
     offers id number version title state sent_by offered_by sent_at valid_until created_at
@@ -392,9 +393,9 @@ as $$
     projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
     published_procedures procedure_id published_at published_by version_id
     recent_mail recipient_id sent_at thing
-    requests id answered_at answered_by asked_by attachments body created_at milestone_id project_id reason status title updated_at
+    requests id answered_at answered_by asked_by attachments body created_at currency due_date milestone_id price project_id reason status title updated_at
     sessions id user_id aal created_at ip not_after refreshed_at scopes tag updated_at user_agent
-    shared_links id made_by asked_at created_at decide_by document_id expires_at invoice_id may_act message revoked_at version was_mailed
+    shared_links id made_by asked_at created_at decide_by document_id expires_at invoice_id may_act message offer_id revoked_at version was_mailed
     sign_ins id user_id at browser network seen_at system
     uploads id asks created_at description document_id file_name kind name note project_id review_due size uploaded_by
     username_skeletons user_id skeleton

@@ -34,7 +34,7 @@ export const leadRules: Rules = {
     await sql(confirm);
     const counts = async () => {
       const [needs] = await as('admin', `select public.my_duties(current_date) #> '{counts,lead}' as count`);
-      return [needs?.count, await told()];
+      return [needs?.count ?? 0, await told()];
     };
     expect(await counts()).toEqual([3, { admin: ['New leads: 3 new leads are waiting under Contact Requests.'] }]);
     await as('admin', edit({ status: 'in_talk' }, 'palette_id is not null'));

@@ -27,6 +27,7 @@ const argumentsOf: Record<string, object> = {
   project_people: { project_id: world.projects.mine },
   document_history: { document_id: world.documents.mine },
   project_palettes: { project: world.projects.mine },
+  read_offer: { offer: world.offers.mine },
   list_requests: { of_project: world.projects.mine },
   save_mail_preferences: { digest_hour: 7, choices: { comment: 'never' } },
   save_project_mail: { project: world.projects.mine, how: 'never' },

@@ -5,12 +5,12 @@ export const offerCells: Record<string, TableCells> = {
   'public.offers': {
     label: 'title',
     grants: { select: true },
-    select: { client: ['mine'], team: ['mine'], admin: ['draft', 'mine', 'sent'] },
+    select: { admin: ['draft', 'mine', 'sent'] },
   },
   'public.offer_acceptances': {
     label: '(select title from public.offers where offers.id = offer_id)',
     grants: { select: true },
-    select: { client: ['mine'], team: ['mine'], admin: ['mine'] },
+    select: { admin: ['mine'] },
   },
   'private.offer_numbers': { label: 'year', grants: {} },
 };

@@ -26,4 +26,6 @@ export async function dutiesOf({ as }: Pick<Stage, 'as'>, actor: Actor, today = 
 
 /** The names of what a person has to do of one kind, in its order. */
 export const namesOf = async (stage: Pick<Stage, 'as'>, actor: Actor, kind: DutyKind, today?: string) =>
-  (await dutiesOf(stage, actor, today)).rows.filter((duty) => duty.kind === kind).map(({ title }) => title);
+  (((await dutiesOf(stage, actor, today)) as Found | null)?.rows ?? [])
+    .filter((duty) => duty.kind === kind)
+    .map(({ title }) => title);

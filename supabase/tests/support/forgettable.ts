@@ -117,6 +117,7 @@ export async function makeForgettable(
     `insert into public.coin_claims (invoice_id, coin, transaction_id, units, claimed_by) values ($1, 'bitcoin', repeat('ab', 32), 1, $2)`,
     [invoices.mine, id],
   );
+  await sql(`update public.invoices set issued_by = $2 where id = $1`, [invoices.mine, id]);
   await sql(`update public.offers set sent_by = $2 where id = $1`, [offers.sent, id]);
   await sql(`update public.offer_acceptances set recorded_by = $2, client_id = $2 where offer_id = $1`, [
     offers.mine,
