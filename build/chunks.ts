@@ -40,9 +40,9 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/(@nanostores/|nanoevents/|components/app/|form/(use-conflict|search-input)',
-        'lib/(query|live|initials|app-links|address)|shared/(project-status|web-url|money)',
+        'lib/(query|live|initials|app-links|address|late-by)|shared/(project-status|web-url|money|duties|duty-words|document-type)',
         'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-(card|lists))|profile/|projects/)|portal/routes/record-screen',
+        'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-(card|lists))|profile/|projects/|duties/)|portal/routes/record-screen',
         'invoices/(queries|words|status-badge)|jump/jump-button)',
       ].join('|'),
     ),

@@ -11,7 +11,8 @@ import type {
 } from '#src/shared/contracts/admin.ts';
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
-import type { CoinRate, InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import type { CoinRate } from '#src/shared/contracts/coin-rates.ts';
+import type { InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
 import type { OfferSummary } from '#src/shared/contracts/offers.ts';
 import type { BlockedTime } from '#src/shared/contracts/booking.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';

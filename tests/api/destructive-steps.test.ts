@@ -73,6 +73,8 @@ const steps: Record<string, Step> = {
     entry: ['invoices', 'delete'],
     names: ({ path }) => placeIn(path, 4),
   },
+  'DELETE /api/admin/offers/:id': { by: 'admin', entry: ['offers', 'delete'], names: ({ path }) => placeIn(path, 4) },
+  'DELETE /api/links/:id': { by: 'admin', entry: ['shared_links', 'update'], names: ({ path }) => placeIn(path, 3) },
   'DELETE /api/admin/coin-rates/:id': {
     by: 'admin',
     entry: ['coin_rates', 'delete'],

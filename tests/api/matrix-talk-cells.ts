@@ -77,7 +77,8 @@ export const talkCells: Record<string, Cell> = {
   },
   // Nothing is proposed yet.
   'POST /api/projects/:id/requests/:requestId/agreement': {
-    expect: members(404),
+    // Nothing was proposed yet, which whoever may answer hears.
+    expect: [401, 409, 404, 404, 404],
     reply: requestSchema,
     path: async (world) => `${await requestPath(world)}/agreement`,
     body: () => ({ agrees: true }),

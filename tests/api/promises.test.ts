@@ -85,6 +85,7 @@ test('what is typed into search, chat and branding tool is stored nowhere, nor i
     '/rest/v1/rpc/take_rate_limit',
     '/rest/v1/rpc/verify_file',
     '/rest/v1/rpc/verify_invoice',
+    '/rest/v1/rpc/verify_offer',
   ]);
   expect(calls.filter(({ text }) => text.includes(mark))).toEqual([]);
 });

@@ -46,8 +46,8 @@ export async function checkContract(request: Request, reply: Response): Promise<
   }
 }
 
-/** Whose address holds a token. */
-const isOfLink = ({ url }: Request) => new URL(url).pathname.startsWith('/api/shared');
+/** Whose address holds a token, and an offer as it looks behind such an address. */
+const isOfLink = ({ url }: Request) => /^\/api\/(shared|admin\/offers\/\d+\/page$)/.test(new URL(url).pathname);
 
 /** The page of a link to one thing, built with the site: the rest of its policy is in it, with the hashes of its script. */
 function isLinkPage(request: Request, { headers }: Response): boolean {

@@ -2,7 +2,8 @@ import { invoicing } from '#src/data/invoicing.ts';
 import { configuredCoins } from '#src/data/wallets.ts';
 import { priceInCoin } from '#src/shared/coins.ts';
 import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
-import { type Page, test } from './browser.ts';
+import type { Browser } from '@playwright/test';
+import { expect, type Page, test, widths } from './browser.ts';
 import { ownSite } from './own-site.ts';
 import { type Answers, result, startExplorer } from './stand-in-explorer.ts';
 
@@ -19,6 +20,26 @@ export const transaction = (word: string) => `0x${Buffer.from(word).toString('he
 
 /** The screen itself: news of it are also in a toast. */
 export const shown = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text);
+
+export const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An administrator at a site, in a browser of their own. */
+export async function administratorOf(browser: Browser, site: ReturnType<typeof ownSite>): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: widths.desktop })).newPage();
+  await site.signIn(page, 'admin');
+  return page;
+}
+
+/** From an invoice that is open on the screen. */
+export async function issueCreditNote(admin: Page) {
+  await admin.getByRole('button', { name: 'Credit note' }).click();
+  await expect(admin.getByRole('heading', { name: 'Credit note (draft)' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Issue…' }).click();
+  await admin.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(admin.getByRole('heading', { name: /^Credit note \d{4}-\d{4}$/ })).toBeVisible();
+  await expect(admin.getByText('Credit note', { exact: true })).toBeVisible();
+}
 
 export async function claim(page: Page, id: string) {
   await page.getByRole('textbox', { name: 'Transaction ID' }).fill(id);

@@ -17,7 +17,7 @@ const sentences: Record<string, string> = {
   startsOn: 'The steps need a day to start',
   validUntil: 'Say until when it is valid, from today on',
   'firm.legalName': 'Our legal name is missing in src/data/invoicing.ts',
-  terms: 'The terms are missing in src/content/offer-terms.json',
+  terms: 'The terms are missing in src/data/offer-terms.json',
   accepted: 'The version before has been accepted. A change is written from its project',
 };
 

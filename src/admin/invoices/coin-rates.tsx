@@ -1,5 +1,5 @@
 import { coinIds, withoutZeros } from '#src/shared/coins.ts';
-import { type CoinRate, coinRateSchema } from '#src/shared/contracts/invoices.ts';
+import { type CoinRate, coinRateSchema } from '#src/shared/contracts/coin-rates.ts';
 import { currencies } from '#src/shared/money.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { coinRates } from '#src/admin/data.ts';

@@ -87,7 +87,10 @@ export function Items({ control, field, currency }: OfferFieldsProps) {
 }
 
 /** A checkbox has no message of its own. */
-const plain = ({ error: _, ...props }: ReturnType<OfferFieldsProps['field']>) => props;
+function plain(props: ReturnType<OfferFieldsProps['field']>) {
+  const { error, ...rest } = props;
+  return error === undefined ? rest : { ...rest, 'aria-invalid': true };
+}
 
 /** What happens when: each step becomes a milestone. */
 export const Steps = ({ control, field }: OfferFieldsProps) => (

@@ -20,13 +20,14 @@ const schema = recordAcceptanceSchema;
 export function RecordDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const options = offer.items.flatMap((item, at) => (item.isOption ? [{ ...item, at }] : []));
   const [added, setAdded] = useState<readonly number[]>([]);
+  const [today] = useState(() => localDay(new Date()));
   const { field, ...form } = useSchemaForm({
     schema,
     failureTitle: 'Not recorded',
     defaultValues: {
       how: 'purchase_order',
       name: offer.name,
-      acceptedOn: localDay(new Date()),
+      acceptedOn: today,
       options: [],
       orderNumber: '',
     },

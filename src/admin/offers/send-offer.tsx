@@ -41,7 +41,13 @@ function SendDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       } else setLink({ url, sent });
     },
   });
-  if (link !== null) return <LinkDialog url={link.url} onClose={() => (keepOffer(link.sent), onClose())} />;
+  if (link !== null) {
+    const done = () => {
+      keepOffer(link.sent);
+      onClose();
+    };
+    return <LinkDialog url={link.url} onClose={done} />;
+  }
   return (
     <FormDialog
       title={`Send this offer to ${offer.name}?`}

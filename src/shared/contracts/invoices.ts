@@ -216,9 +216,7 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
     }),
   ),
   creditNotes: z.array(z.object({ id: rowId, number: z.string(), total: minor })),
-  payments: z.array(
-    z.extend(paymentSchema, { id: rowId, method: z.enum(receivedMethods), createdAt: timestamp }),
-  ),
+  payments: z.array(z.extend(paymentSchema, { id: rowId, method: z.enum(receivedMethods), createdAt: timestamp })),
   claims: z.array(claimReplySchema),
   /** The quote that still holds, newest first. */
   quotes: z.array(coinQuoteSchema),
@@ -259,13 +257,6 @@ export const decideClaimSchema = z.discriminatedUnion('decision', [
   z.extend(refusedClaimSchema, { decision: z.literal('refuse') }),
 ]);
 
-export const coinRateSchema = z.object({
-  coin: z.enum(coinIds),
-  currency,
-  rate: z.string().check(z.regex(/^(?!0*\.?0*$)\d{1,12}(\.\d{1,12})?$/, 'Must be a number above 0')),
-});
-export const coinRateReplySchema = z.extend(coinRateSchema, { id: rowId, updatedAt: timestamp });
-
 /** How much there is of a status in a month of issue, credit notes less than nothing; drafts have no month. */
 export const invoiceTotalSchema = z.extend(
   z.pick(invoiceSummarySchema, { kind: true, status: true, currency: true, paid: true, open: true }),
@@ -301,6 +292,5 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export type InvoicePayment = Invoice['payments'][number];
 export type CoinQuote = z.infer<typeof coinQuoteSchema>;
 export type Claim = z.infer<typeof claimReplySchema>;
-export type CoinRate = z.infer<typeof coinRateReplySchema>;
 export type InvoiceTotal = z.infer<typeof invoiceTotalSchema>;
 export type JournalRow = z.infer<typeof journalRowSchema>;

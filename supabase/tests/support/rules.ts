@@ -33,6 +33,7 @@ import { milestoneRules } from '../rules-milestones.test.ts';
 import { dutyRules } from '../rules-duties.test.ts';
 import { newsletterRules } from '../rules-newsletter.test.ts';
 import { peopleRules } from '../rules-people.test.ts';
+import { acceptedOfferRules } from '../rules-accepted-offers.test.ts';
 import { offerRules } from '../rules-offers.test.ts';
 import { paletteRules } from '../rules-palettes.test.ts';
 import { procedureRules } from '../rules-procedures.test.ts';
@@ -81,6 +82,7 @@ export const rules: Rules = {
   ...claimRules,
   ...dutyRules,
   ...offerRules,
+  ...acceptedOfferRules,
   ...procedureRules,
   ...runRules,
   ...milestoneRules,

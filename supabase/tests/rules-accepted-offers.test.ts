@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { fine, send, sent, rowOf, given, accept } from './support/offering.ts';
+import { type Rules, testRules } from './support/test-rules.ts';
+
+export const acceptedOfferRules: Rules = {
+  'whoever accepts gets company, project, milestones and the deposit, and staff are told': async (stage) => {
+    const { sql } = stage.database;
+    const id = await sent(stage);
+    await sql(
+      `insert into private.file_removals (object_path, due_at) values ('offers/' || $1, now() + interval '1 hour')`,
+      [id],
+    );
+    expect(await accept(stage, id, [1], { street: 'Beispielweg 5', postal_code: '20457' })).toBeNull();
+    const [made] = await sql(
+      `select offer.state, project.title, company.name as company, concat_ws(', ', company.street, company.postal_code, company.city, company.country) as address, person.name, person.email,
+         account.encrypted_password as password, person.email_proven_at is not null as proven, accepted.total::int, accepted.deposit::int,
+         invoice.total::int as invoiced, invoice.number, invoice.purchase_order, invoice.is_deposit,
+         (select jsonb_agg(jsonb_build_array(step.title, step.due_date, step.description)) from public.milestones as step where step.project_id = project.id) as steps,
+         lead.status, lead.project_id = project.id as of_lead
+       from public.offers as offer join public.offer_acceptances as accepted on accepted.offer_id = offer.id
+       join public.projects as project on project.id = offer.project_id join public.companies as company on company.id = project.company_id
+       join public.profiles as person on person.id = project.client_id join auth.users as account on account.id = person.id
+       join public.invoices as invoice on invoice.id = accepted.invoice_id join public.leads as lead on lead.id = offer.lead_id
+       where offer.id = $1`,
+      [id],
+    );
+    expect(made).toEqual({
+      ...{
+        state: 'accepted',
+        title: 'Assessment',
+        company: 'Jars GmbH',
+        address: 'Beispielweg 5, 20457, Hamburg, DE',
+        name: 'Maya Test',
+      },
+      ...{ email: 'maya@example.org', password: '', proven: true, total: 132_000, deposit: 66_000, invoiced: 66_000 },
+      ...{ number: null, purchase_order: 'PO 7', is_deposit: true, status: 'won', of_lead: true },
+      steps: [['Conversations', '2099-02-05', 'We talk\nIn both places']],
+    });
+    expect((await stage.told()).admin).toContain(
+      'Offer 2098-001 accepted: Maya Test accepted “Assessment” for Jars GmbH: €1,320.00.',
+    );
+    expect(await sql('select from private.file_removals where object_path = $1', [`offers/${id}`])).toEqual([]);
+    expect(Object.values((await stage.act('server', 'verify_offer', { digest: 'ab'.repeat(32) }))[0] ?? {})).toEqual([
+      expect.objectContaining({ number: '2098-001', version: 1, acceptedBy: 'Maya Test', acceptedFor: 'Jars GmbH' }),
+    ]);
+    expect(await accept(stage, id), 'once').toBe('PT409');
+  },
+  'nothing is accepted that is over, not what was shown, or no option of it': async (stage) => {
+    const id = await sent(stage);
+    const call = await given(stage, id);
+    expect(await stage.actRefused('server', 'accept_offer', { ...call, seen: 'other' })).toBe('PT409');
+    const [late] = [new Date(Date.now() - 700_000).toISOString()];
+    expect(await accept(stage, id, [], { accepted_at: late })).toBe('PT409');
+    expect(await accept(stage, id, [0])).toBe('23514');
+    expect(await accept(stage, id, [7])).toBe('23514');
+    await stage.database.sql('alter table public.offers disable trigger keep_sent');
+    await stage.database.sql(`update public.offers set ends_at = now() where id = $1`, [id]);
+    await stage.database.sql('alter table public.offers enable trigger keep_sent');
+    expect(await accept(stage, id)).toBe('PT409');
+    expect(Object.values((await stage.act('server', 'decline_offer', { offer: id }))[0] ?? {})).toEqual([false]);
+  },
+  'a name that is taken opens no company that there is': async (stage) => {
+    const id = await sent(stage, { legal_name: 'of client' });
+    expect(await accept(stage, id)).toBeNull();
+    expect(
+      await stage.database.sql(
+        `select company.name from public.offers as offer join public.projects as project on project.id = offer.project_id
+         join public.companies as company on company.id = project.company_id where offer.id = $1`,
+        [id],
+      ),
+    ).toEqual([{ name: 'of client (2098-001)' }]);
+  },
+  'nobody of the team accepts, and an account that may be a stranger’s is not trusted by a note': async (stage) => {
+    const { people } = stage.world;
+    const id = await sent(stage);
+    expect(await accept(stage, id, [], { email: 'team@example.com' })).toBe('23514');
+    await stage.database.sql(
+      `update auth.users set encrypted_password = 'x', email = 'maya@example.org' where id = $1`,
+      [people.other],
+    );
+    const noted = { offer: id, how: 'purchase_order', name: 'Maya Test', accepted_on: '2026-11-01' };
+    expect(await stage.actRefused('admin', 'record_acceptance', noted)).toBe('23514');
+    expect(await accept(stage, id), 'who read the code has shown that it is theirs').toBeNull();
+    expect(
+      await stage.database.sql('select encrypted_password as password from auth.users where id = $1', [people.other]),
+    ).toEqual([{ password: '' }]);
+  },
+  'a change adds to its project and makes no second one': async (stage) => {
+    const { sql } = stage.database;
+    const { projects } = stage.world;
+    const written = JSON.stringify({ title: 'A second site', currency: 'EUR', ...fine });
+    const [row] = await stage.act('admin', 'draft_offer', { written, project: projects.mine });
+    const id = Number(Object.values(row ?? {})[0]);
+    await stage.act('admin', 'edit_offer', { offer: id, changes: JSON.stringify(fine) });
+    expect(await send(stage, id)).toEqual([]);
+    const count = async () =>
+      (await sql<{ many: number }>('select count(*)::int as many from public.projects'))[0]?.many;
+    const before = await count();
+    expect(await accept(stage, id, [], { email: 'client@example.com' })).toBeNull();
+    expect(await count()).toBe(before);
+    expect(
+      await sql(`select due_date::text from public.milestones where title = 'Conversations' and project_id = $1`, [
+        projects.mine,
+      ]),
+    ).toEqual([{ due_date: '2099-02-05' }]);
+  },
+  'what was accepted elsewhere says so, and never that it was signed here': async (stage) => {
+    const id = await sent(stage);
+    const noted = {
+      offer: id,
+      how: 'purchase_order',
+      name: 'Maya Test',
+      accepted_on: '2026-11-01',
+      order_number: 'PO 9',
+    };
+    expect(await stage.actRefused('admin', 'record_acceptance', { ...noted, how: 'signed' })).toBe('23514');
+    expect(await stage.actRefused('admin', 'record_acceptance', noted)).toBeNull();
+    expect(
+      await stage.database.sql(
+        'select how, recorded_by = $2 as by_admin, statement, object_path from public.offer_acceptances where offer_id = $1',
+        [id, stage.world.people.admin],
+      ),
+    ).toEqual([{ how: 'purchase_order', by_admin: true, statement: null, object_path: null }]);
+    expect(await stage.refused(`update public.offer_acceptances set how = 'signed' where offer_id = ${id}`)).toBe(
+      '23514',
+    );
+  },
+  'who declines tells staff, with the reason or without': async (stage) => {
+    const id = await sent(stage);
+    await stage.database.sql('select private.act_for(null)');
+    await stage.act('server', 'decline_offer', { offer: id, reason: 'Too late for us' });
+    expect(await rowOf(stage, id, 'state, reason')).toEqual({ state: 'declined', reason: 'Too late for us' });
+    expect((await stage.told()).admin).toEqual([
+      'Offer 2098-001 declined: Maya Test declined “Assessment” for Jars GmbH. Too late for us',
+    ]);
+  },
+};
+
+await testRules(import.meta.filename, acceptedOfferRules);
