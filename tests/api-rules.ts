@@ -154,6 +154,17 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    says: 'A card pays what is left of an invoice, in one checkout at a time; what came of it is asked of the provider and recorded once.',
+    routes: ['/api/invoices/:id/checkout', '/api/invoices/:id/checkout/settle', '/api/card/events'],
+    heldBy: [
+      'public.begin_checkout',
+      'public.note_checkout',
+      'public.open_checkouts',
+      'public.find_checkout',
+      'public.settle_checkout',
+    ],
+  },
+  {
     says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
     routes: ['/api/projects/:id/addresses'],
     heldBy: ['private.people_of'],

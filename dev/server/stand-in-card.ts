@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CardProvider, CheckoutOrder } from '#netlify/api/card/provider.ts';
+import type { CardProvider, CheckoutOrder } from '#netlify/api/card-provider.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { formatMoney } from '#src/shared/money.ts';
 

@@ -14,6 +14,7 @@ const described: Record<string, string> = {
   'islands/chat/conversation.ts': 'Conversation with the assistant',
   'islands/contact/draft.ts': 'Messages in progress',
   'layouts/_scripts/loader-handover.ts': 'Page transitions',
+  'pages/_shared/guest.ts': 'Opened links',
   'portal/scroll.ts': 'Places in the portal',
   'stores/flash.ts': 'News for the next page',
   'stores/theme.ts': 'Light or dark',

@@ -13,7 +13,7 @@ import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { CardOffer, Invoice } from '#src/shared/contracts/invoices.ts';
-import { type CardProvider, CardProviderError, type CheckoutState } from './provider.ts';
+import { type CardProvider, CardProviderError, type CheckoutState } from '#netlify/api/card-provider.ts';
 import { stripeProvider } from './stripe.ts';
 
 const providers = new WeakMap<Deps, CardProvider>();

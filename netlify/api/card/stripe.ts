@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedFetch } from '#netlify/api/http/bounded-fetch.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { Currency } from '#src/shared/money.ts';
-import { CardProviderError, type CardProvider, type CheckoutState } from './provider.ts';
+import { CardProviderError, type CardProvider, type CheckoutState } from '#netlify/api/card-provider.ts';
 
 const patienceMs = 4000;
 const replyBytes = 1024 * 1024;

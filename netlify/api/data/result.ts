@@ -46,6 +46,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('rate_limited', 'Enough email has gone to this address for now. Please try again later.', {
       retryAfter: 3600,
     }),
+  link_not_to_decide: () => new ApiError('invalid_request', 'Nobody outside can decide on this. Let them read it.'),
   offer_sent: () => new ApiError('conflict', 'What was sent stays as it is. Write a new version of the offer.'),
   invoice_issued: isIssued,
   checkout_currency: () =>

@@ -1,4 +1,5 @@
-import type { Asked, Step } from '#netlify/api/guest/kinds.ts';
+import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import type { Step } from '#netlify/api/guest/kind.ts';
 import { addressIn, pageOf } from '#netlify/api/guest/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
-import type { ByLink } from '#netlify/api/data/service/shared-links.ts';
-import type { Asked, Step } from '#netlify/api/guest/kinds.ts';
+import type { Asked, ByLink } from '#netlify/api/data/service/shared-links.ts';
+import type { Step } from '#netlify/api/guest/kind.ts';
 import { tokenHash } from '#netlify/api/mail/account-link.ts';
 import { codeHash } from '#netlify/api/mail/mailed-code.ts';
 import { askingBrowser } from '#netlify/api/session/cookie.ts';
@@ -26,7 +26,7 @@ const left = [
   'Four tries left.',
 ];
 
-function wrongCode(triesLeft: number): string {
+export function wrongCode(triesLeft: number): string {
   const words = left[triesLeft] ?? '';
   return triesLeft === 0 ? words : `That code is not right. ${words}`;
 }

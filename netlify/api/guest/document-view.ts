@@ -1,4 +1,4 @@
-import type { Asked } from '#netlify/api/guest/kinds.ts';
+import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import { fileOf } from '#netlify/api/guest/words.ts';
 import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
 import { fileType } from '#src/shared/document-type.ts';

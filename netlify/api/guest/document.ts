@@ -4,7 +4,8 @@ import { decideByLink, type LinkedDocument } from '#netlify/api/data/service/sha
 import { codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
-import type { Act, Asked, GuestKind, Step } from '#netlify/api/guest/kinds.ts';
+import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import type { Act, GuestKind, Step } from '#netlify/api/guest/kind.ts';
 import { addressIn, barOf, maker, messageOf, momentOf, weekdayOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';

@@ -1,4 +1,5 @@
-import type { Asked, GuestKind } from '#netlify/api/guest/kinds.ts';
+import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import type { GuestKind } from '#netlify/api/guest/kind.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
 import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
@@ -57,7 +58,10 @@ export const invoiceKind: GuestKind<'invoice'> = {
   file: async ({ c, link }) => {
     const { pdf } = link.thing;
     if (pdf === null) throw notFound('This file is being made. Try again in a few minutes.');
-    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${invoiceName(link.thing)}.pdf`) };
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachment(`${invoiceName(link.thing)}.pdf`),
+    };
     return new Response(await readFile(c.var.deps, pdf), { headers });
   },
 

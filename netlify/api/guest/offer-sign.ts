@@ -1,4 +1,4 @@
-import type { Step } from '#netlify/api/guest/kinds.ts';
+import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, described } from '#netlify/api/guest/code-form.ts';
 import { type AskedOffer, bar, back, firmLines, nameOf, statementOf, sum } from '#netlify/api/guest/offer-words.ts';
 import { priceOf } from '#netlify/api/guest/offer-slip.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '#netlify/api/guest/kinds.ts';
+import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, codeForm, described, field } from '#netlify/api/guest/code-form.ts';
 import { type AskedOffer, bar, offeredBy } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';

@@ -1,4 +1,4 @@
-import type { Asked } from '#netlify/api/guest/kinds.ts';
+import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import { fileOf, pageOf } from '#netlify/api/guest/words.ts';
 import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';

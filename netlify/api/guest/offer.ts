@@ -1,7 +1,7 @@
 import { notFound } from '#netlify/api/api-error.ts';
-import { actOnOffer, signOffer } from '#netlify/api/data/service/linked-offers.ts';
+import { actOnOffer, signOffer } from '#netlify/api/guest/offer-acts.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
-import type { GuestKind, Step } from '#netlify/api/guest/kinds.ts';
+import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
 import { acceptedPage } from '#netlify/api/guest/offer-accepted.ts';
 import { dock, slip } from '#netlify/api/guest/offer-slip.ts';
 import { signPage } from '#netlify/api/guest/offer-sign.ts';

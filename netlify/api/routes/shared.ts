@@ -9,7 +9,8 @@ import {
   openLink,
 } from '#netlify/api/data/service/shared-links.ts';
 import { endedLink, unknownLink } from '#netlify/api/guest/ended.ts';
-import { kindOf, type Step } from '#netlify/api/guest/kinds.ts';
+import type { Step } from '#netlify/api/guest/kind.ts';
+import { kindOf } from '#netlify/api/guest/kinds.ts';
 import { backTo, guestPage } from '#netlify/api/guest/page.ts';
 import { pageOf } from '#netlify/api/guest/words.ts';
 import { deviceOf } from '#netlify/api/http/device.ts';

@@ -8,6 +8,16 @@ export interface About {
   id: number;
 }
 
+export interface Shareable {
+  about: About;
+  /** What it is called. */
+  name: string;
+  /** 'version 2 of this document'. */
+  what: string;
+  /** Somebody outside may be asked for a decision on it. */
+  mayAsk: boolean;
+}
+
 export const linksOf = memberApi.links[':thing'][':id'];
 
 export const linksQuery = (param: About): Query<SharedLink[]> => createQuery(linksOf, { param }, ['links']);

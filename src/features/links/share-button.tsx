@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
-import { ShareDialog, type Shareable } from './share-dialog.tsx';
+import type { Shareable } from './queries.ts';
+import { ShareDialog } from './share-dialog.tsx';
 
 /** Its page follows the invoice; nobody decides on one. */
 export const sharedInvoice = { what: 'the invoice as it stands, and how to pay it', mayAsk: false };

@@ -1,17 +1,7 @@
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LinkList } from './link-list.tsx';
-import type { About } from './queries.ts';
+import type { Shareable } from './queries.ts';
 import { ShareForm } from './share-form.tsx';
-
-export interface Shareable {
-  about: About;
-  /** What it is called. */
-  name: string;
-  /** 'version 2 of this document'. */
-  what: string;
-  /** Somebody outside may be asked for a decision on it. */
-  mayAsk: boolean;
-}
 
 /** Who gets a link to this one thing, and who has one. */
 export function ShareDialog({ onClose, ...shared }: Shareable & { onClose: () => void }) {

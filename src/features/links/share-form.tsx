@@ -9,8 +9,7 @@ import { localDay } from '#src/lib/format.ts';
 import { changed } from '#src/lib/query.ts';
 import { copyToClipboard } from '#src/stores/copy-text.ts';
 import { toast } from '#src/stores/toast.ts';
-import { linksOf } from './queries.ts';
-import type { Shareable } from './share-dialog.tsx';
+import { linksOf, type Shareable } from './queries.ts';
 
 const formSchema = z.extend(z.omit(makeLinkSchema, { mayAct: true, until: true, decideBy: true }), {
   may: z.enum(['read', 'decide']),

@@ -8,7 +8,7 @@ function countOpening(): void {
   if (isOver || sessionStorage.getItem('opened') === token) return;
   sessionStorage.setItem('opened', token);
   const headers = { 'Content-Type': 'application/json' };
-  void fetch('/api/shared/opening', { method: 'POST', headers, body: JSON.stringify({ token }) });
+  void fetch(`${location.pathname}/opening`, { method: 'POST', headers, body: JSON.stringify({ token }) });
 }
 
 /** A page that was drawn ahead of being looked at counts once it is. */

@@ -1,82 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#netlify/api/context.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import { storeFile } from '#netlify/api/data/service/files.ts';
-import { ApiError } from '#netlify/api/api-error.ts';
-import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
-import { tokenHash } from '#netlify/api/mail/account-link.ts';
-import { codeHash } from '#netlify/api/mail/mailed-code.ts';
-import { signedOfferPdf } from '#netlify/api/pdf/offer.ts';
-import { askingBrowser } from '#netlify/api/session/cookie.ts';
-import type { Signed } from '#src/shared/contracts/offer-acts.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
-const left = ['No tries', 'One try', 'Two tries', 'Three tries', 'Four tries'];
-const wrongCode = (tries: number) =>
-  tries > 0 ? `That code is not right. ${left[tries] ?? tries} left.` : 'Five wrong codes. Send a new one.';
+type Functions = Database['public']['Functions'];
 
-/** By what this browser shows that it read the mail: the link, the browser that asked, and the code. */
-function proofOf(c: AppContext, token: string, code: string) {
-  const asking = askingBrowser(c) ?? '';
-  const digits = code.replaceAll(/\D/g, '');
-  return {
-    token_hash: tokenHash(token),
-    browser_hash: tokenHash(asking),
-    code_hash: codeHash(c.var.deps.env, asking, digits),
-  };
+/** Null once it is done, or how many tries a wrong code leaves. */
+export async function keepAct(c: AppContext, act: Functions['act_on_offer']['Args']): Promise<number | null> {
+  return value(await serviceRpc(c)('act_on_offer', act));
 }
 
-const conflict = (error: unknown) => {
-  if (error instanceof ApiError && error.code === 'conflict') return { '': error.message };
-  throw error;
-};
-
-/** Asks, declines, names a colleague or ends the link. Null once it is done. */
-export async function actOnOffer({ c, token }: AskedOffer, what: string, given: Record<string, string>) {
-  const { code = '', ...rest } = given;
-  const acting = serviceRpc(c)('act_on_offer', { ...proofOf(c, token, code), what, given: rest });
-  try {
-    const tries = value(await acting);
-    return tries === null ? null : { code: wrongCode(tries) };
-  } catch (error) {
-    return conflict(error);
-  }
+/** Holds the code to be right and the offer to be open, and gives the digest of what is about to be signed. */
+export async function askSigning(c: AppContext, asked: Functions['prepare_signing']['Args']) {
+  const checked = value(await serviceRpc(c)('prepare_signing', asked));
+  return checked as unknown as { tries: number | null; digest: string };
 }
 
-/**
- * The file is drawn and stored first, under a key of its own that is removed by itself unless the offer takes it; then one transaction
- * checks code, version, options and digest again.
- */
-export async function signOffer(
-  { c, link, token }: AskedOffer,
-  options: number[],
-  { code, statement, ...typed }: Omit<Signed, 'statement'> & { statement: string },
-) {
-  const proof = proofOf(c, token, code);
-  const path = `offers/${randomUUID()}.pdf`;
-  try {
-    const checked = value(await serviceRpc(c)('prepare_signing', { ...proof, options, path }));
-    const { tries, digest } = checked as unknown as { tries: number | null; digest: string };
-    if (tries !== null) return { code: wrongCode(tries) };
-    const at = new Date();
-    const corrected = [
-      ...(typed.street === link.thing.street ? [] : [['Street', typed.street] as const]),
-      ...(typed.postalCode === link.thing.postalCode ? [] : [['Postal code', typed.postalCode] as const]),
-      ...(typed.orderNumber ? [['Order number', typed.orderNumber] as const] : []),
-      ...(typed.invoiceEmail ? [['Invoices to', typed.invoiceEmail] as const] : []),
-    ];
-    const verifyUrl = new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href;
-    const signing = { name: typed.name, email: link.email, statement, at, verifyUrl, corrected };
-    const { file, fileDigest, pagesDigest } = await signedOfferPdf(link.thing, options, signing);
-    await storeFile(c, path, Buffer.from(file));
-    const given = {
-      ...{ name: typed.name, statement, options, street: typed.street, postal_code: typed.postalCode },
-      ...{ order_number: typed.orderNumber, invoice_email: typed.invoiceEmail, accepted_at: at.toISOString() },
-      ...{ object_path: path, file_digest: fileDigest, pages_digest: pagesDigest, size: file.byteLength },
-    };
-    const refused = value(await serviceRpc(c)('sign_offer', { ...proof, seen: digest, given }));
-    return refused === null ? null : { code: wrongCode(refused) };
-  } catch (error) {
-    return conflict(error);
-  }
+/** Null once it is signed, or how many tries a wrong code leaves. */
+export async function keepSignature(c: AppContext, signed: Functions['sign_offer']['Args']): Promise<number | null> {
+  return value(await serviceRpc(c)('sign_offer', signed));
 }

@@ -109,3 +109,10 @@ export async function decideByLink(c: AppContext, made: Functions['decide_by_lin
 export async function askForNewLink(c: AppContext, tokenHash: string): Promise<boolean> {
   return value(await serviceRpc(c)('ask_for_new_link', { token_hash: tokenHash })) === true;
 }
+
+/** A link that was opened, with the token that opened it. */
+export interface Asked<Kind extends LinkKind = LinkKind> {
+  c: AppContext;
+  link: LiveLink<Kind>;
+  token: string;
+}
