@@ -44,11 +44,10 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await expect(unread(client)).toHaveCount(0);
 
   // A note between staff, then a comment with a mention and a document.
-  await team.getByRole('checkbox', { name: /^Internal note/ }).check();
+  await team.getByRole('button', { name: 'Only Corvane' }).click();
   await team.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us alone');
   await team.getByRole('button', { name: 'Add note' }).click();
   await expect(comments(team)).toHaveCount(1);
-  await team.getByRole('checkbox', { name: /^Internal note/ }).uncheck();
   await team.getByRole('button', { name: 'Choose a document' }).click();
   await team.getByRole('dialog').getByRole('checkbox', { name: 'Contract' }).check();
   await team.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -59,7 +58,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
     'href',
     `/portal/documents/${documentId}`,
   );
-  const mentions = () => site.mails(clientEmail, 'You were mentioned in “Harbor”');
+  const mentions = () => site.mails(clientEmail, 'Harbor: you were mentioned');
   await expect.poll(() => mentions().length).toBe(1);
   mailed.resolve(undefined);
   // Whoever has the discussion open has read it.
