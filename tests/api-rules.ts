@@ -1,4 +1,5 @@
 import { mailRules } from '#tests/api-rules-mail.ts';
+import { moneyRules } from '#tests/api-rules-money.ts';
 
 /**
  * What the API holds people to, and where the database holds it too, against whoever goes past the API with a session of
@@ -119,51 +120,7 @@ export const rules: readonly Rule[] = [
       'public.change_booking',
     ],
   },
-  {
-    says: 'Administrators write and issue invoices, which never change then; the people of a project read what was issued in it.',
-    routes: [
-      '/api/invoices',
-      '/api/invoices/:id',
-      '/api/invoices/:id/pdf',
-      '/api/invoices/:id/xml',
-      '/api/invoices/:id/payments*',
-      '/api/admin/invoices*',
-    ],
-    heldBy: [
-      'public.invoices',
-      'private.keep_issued',
-      'private.sum_lines',
-      'public.issue_invoice',
-      'public.keep_invoice_files',
-      'public.invoice_payments',
-      'private.record_payment',
-      'private.take_back_payment',
-    ],
-  },
-  {
-    says: 'The clients of a project pay: at a rate that administrators enter and for a time, claiming a transaction once; administrators decide on it.',
-    routes: ['/api/invoices/:id/quotes', '/api/invoices/:id/claims', '/api/admin/coin-rates*'],
-    heldBy: [
-      'public.coin_quotes',
-      'private.claim_payment',
-      'public.coin_claims',
-      'private.confirm_claim',
-      'private.refuse_claim',
-      'private.coins',
-      'public.coin_rates',
-    ],
-  },
-  {
-    says: 'A card pays what is left of an invoice, in one checkout at a time; what came of it is asked of the provider and recorded once.',
-    routes: ['/api/invoices/:id/checkout', '/api/invoices/:id/checkout/settle', '/api/card/events'],
-    heldBy: [
-      'public.begin_checkout',
-      'public.note_checkout',
-      'public.open_checkouts',
-      'public.find_checkout',
-      'public.settle_checkout',
-    ],
-  },
+  ...moneyRules,
   {
     says: 'Clients learn the e-mail addresses of the team in their project, and the team those of its clients.',
     routes: ['/api/projects/:id/addresses'],

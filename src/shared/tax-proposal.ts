@@ -57,7 +57,7 @@ export function proposeTax(seller: Seller, buyer: Buyer, standardRate: number, l
   const without = (category: VatCategory, reason: string): ProposedTax => ({ category, taxRate: 0, reason });
   if (seller.isSmallBusiness)
     return without(seller.vatNumber || seller.taxId ? 'E' : 'O', smallIn[seller.country] ?? small[language]);
-  const there = buyer.country || seller.country;
+  const there = [buyer.country, seller.country].find(Boolean) ?? '';
   const standard =
     standardRate > 0 ? ({ category: 'S', taxRate: standardRate, reason: '' } as const) : without('Z', '');
   if (there === seller.country) return standard;

@@ -1,7 +1,17 @@
 import { invoicing } from '#src/data/invoicing.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { type CoinRate, coinRateReplySchema } from '#src/shared/contracts/coin-rates.ts';
-import { checkoutReplySchema, type Claim, claimReplySchema, coinQuoteSchema, type Invoice, invoiceSchema, invoiceSummarySchema, invoiceTotalSchema, journalRowSchema } from '#src/shared/contracts/invoices.ts';
+import {
+  checkoutReplySchema,
+  type Claim,
+  claimReplySchema,
+  coinQuoteSchema,
+  type Invoice,
+  invoiceSchema,
+  invoiceSummarySchema,
+  invoiceTotalSchema,
+  journalRowSchema,
+} from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
 import { draftInvoice, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { ok, type World } from '#tests/support/world.ts';

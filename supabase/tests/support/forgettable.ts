@@ -140,9 +140,7 @@ export async function makeForgettable(
      values ($1, 1, $2, $3, true, 'For ' || $2, repeat('1d', 32), $2, true, $4)`,
     [documents.shared, name, email.toUpperCase(), id],
   );
-  await sql(
-    `select public.ask_for_new_link(repeat('1d', 32))`,
-  );
+  await sql(`select public.ask_for_new_link(repeat('1d', 32))`);
   await sql(`select public.ask_for_link_code(repeat('1d', 32), repeat('2d', 32), repeat('3d', 32), 'seed')`);
   await sql(
     `select public.decide_by_link(repeat('1d', 32), repeat('3d', 32), repeat('2d', 32), $1, 'rejected', 'Because')`,
