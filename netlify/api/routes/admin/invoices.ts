@@ -19,7 +19,14 @@ import type { CoinId } from '#src/shared/coins.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import { coinRateSchema, type CoinRate } from '#src/shared/contracts/coin-rates.ts';
-import { createInvoiceSchema, decideClaimSchema, type InvoiceTotal, type JournalRow, paymentSchema, updateInvoiceSchema } from '#src/shared/contracts/invoices.ts';
+import {
+  createInvoiceSchema,
+  decideClaimSchema,
+  type InvoiceTotal,
+  type JournalRow,
+  paymentSchema,
+  updateInvoiceSchema,
+} from '#src/shared/contracts/invoices.ts';
 import { proposeTax } from '#src/shared/tax-proposal.ts';
 import { day } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
