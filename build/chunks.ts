@@ -14,7 +14,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         '/((react|react-dom|scheduler|nanostores|lucide-react|class-variance-authority|react-slot)/',
-        'ui/(address|button|field|input|skeleton|spinner|text-link)|app/(lazy-part|qr-code)|stores/(toast|flash|copy-text)',
+        'ui/(address|button|field|input|spinner|text-link)|app/(lazy-part|qr-code)|stores/(toast|flash|copy-text)',
         'form/(attempt|use-pending|prevent-default)|data/site',
         'lib/(cn|use-hydrated|api-failure|failure)|shared/(portal-paths|permissions|address-groups))',
       ].join('|'),

@@ -79,7 +79,7 @@ function pdfMeasure(document: string): Measure {
   const entry = loaded(scriptsOf(html));
   const view = [...reachable(entry)].filter(isPdfView);
   // It starts as a worker, so it is named by its address and not imported.
-  const engine = view.flatMap((path) => read(path).match(/\/_astro\/pdf-worker-[\w-]+\.js/g) ?? []);
+  const engine = [...loaded(view)].flatMap((path) => read(path).match(/\/_astro\/pdf-worker-[\w-]+\.js/g) ?? []);
   if (engine.length === 0) throw new Error('No page starts the engine of PDF files');
   return sum(document, [...[...loaded(view)].filter((file) => !entry.has(file)), ...engine], gzipped);
 }

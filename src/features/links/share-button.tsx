@@ -1,8 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import type { Shareable } from './queries.ts';
-import { ShareDialog } from './share-dialog.tsx';
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 /** Its page follows the invoice; nobody decides on one. */
 export const sharedInvoice = { what: 'the invoice as it stands, and how to pay it', mayAsk: false };
