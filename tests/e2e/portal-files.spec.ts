@@ -76,8 +76,8 @@ test('a file goes from its client to staff, version by version, until it is appr
   await preview.getByRole('button', { name: 'Upload new version' }).click();
   await preview.getByLabel('File', { exact: true }).setInputFiles([text(name, second)]);
   await preview.getByLabel('What changed').fill('Changed the first line');
-  const form = preview.locator('form').filter({ has: page.getByLabel('What changed') });
-  await form.getByRole('button', { name: 'Upload version 2' }).click();
+  const beside = page.getByText('It will wait for a decision again.');
+  await preview.locator('div', { has: beside }).last().getByRole('button', { name: 'Upload version 2' }).click();
   await expect(preview.getByText(/^Version 2/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByText('Added: First line, changed')).toBeVisible();
