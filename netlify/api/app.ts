@@ -63,23 +63,20 @@ function onError(error: Error, c: Context<AppEnv>) {
   return failed(c, { message, code: 'internal', requestId }, 500);
 }
 
-const forPages = [sameOriginWrites, boundedBody(bounds.bodyBytes)];
+const forPages = every(sameOriginWrites, boundedBody(bounds.bodyBytes));
 const forPrograms = new Map(
   routes.flatMap(({ path, fromPrograms }) => (fromPrograms === undefined ? [] : [[path, boundedBody(fromPrograms)]])),
 );
 
 /** A page of ours sends little, and to what is for it; another service is asked for its secret by the route itself. */
-const ofPages = createMiddleware<AppEnv>(async (c, next) => {
-  const bounded = forPrograms.get(c.req.path);
-  return every(...(bounded === undefined ? forPages : [bounded]))(c, next);
-});
+const byCaller = createMiddleware<AppEnv>((c, next) => (forPrograms.get(c.req.path) ?? forPages)(c, next));
 
 /** The whole of `/api`. Tests hand it a Request; Netlify and the local server do the same. */
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   const log = neverFailing(deps.log);
   app.use(traceCalls({ ...deps, log }), baseMiddleware({ ...deps, log }));
-  app.use(boundedUrl, ofPages);
+  app.use(boundedUrl, byCaller);
 
   const addresses = Array.from(
     Map.groupBy(routes, ({ path }) => path),

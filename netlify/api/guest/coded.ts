@@ -1,4 +1,5 @@
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
+import type { AppContext } from '#netlify/api/context.ts';
 import type { Asked, ByLink } from '#netlify/api/data/service/shared-links.ts';
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { tokenHash } from '#netlify/api/mail/account-link.ts';
@@ -11,12 +12,7 @@ import { messagesByField, z } from '#src/shared/zod.ts';
 const signedSchema = z.extend(mailedCodeSchema, { name: nameLine(1, 100, 'Type your full name.') });
 
 /** Who acts, as every act by link is told. */
-export interface Signed {
-  token_hash: string;
-  browser_hash: string;
-  code_hash: string;
-  acted_as: string;
-}
+export type Signed = ReturnType<typeof proofOf> & { acted_as: string };
 
 const left = [
   'Five wrong codes. Send a new one.',
@@ -30,6 +26,13 @@ export function wrongCode(triesLeft: number): string {
   const words = left[triesLeft] ?? '';
   return triesLeft === 0 ? words : `That code is not right. ${words}`;
 }
+
+/** By what a browser shows that it read the mail: the link, the cookie of when it asked, and the code. */
+export const proofOf = (c: AppContext, token: string, asking: string, code: string) => ({
+  token_hash: tokenHash(token),
+  browser_hash: tokenHash(asking),
+  code_hash: codeHash(c.var.deps.env, asking, code),
+});
 
 /** Reads the form of something that is done with a code, and does it; what was wrong, or null. */
 export async function withCode<Fields extends z.ZodMiniType<object>>(
@@ -47,9 +50,7 @@ export async function withCode<Fields extends z.ZodMiniType<object>>(
   const { name, code } = signed.data;
   const asking = askingBrowser(c);
   if (asking === null) return { code: 'A code counts only in the browser that asked for it. Send a new one.' };
-  const proof = { token_hash: tokenHash(token), browser_hash: tokenHash(asking) };
-  const code_hash = codeHash(c.var.deps.env, asking, code);
-  const done = await work({ ...proof, code_hash, acted_as: name }, given.data);
+  const done = await work({ ...proofOf(c, token, asking, code), acted_as: name }, given.data);
   if (done === null) throw notFound();
   if (done.state === 'over')
     throw new ApiError('conflict', 'This has changed in the meantime. Open the link again to see it.');

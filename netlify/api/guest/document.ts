@@ -1,10 +1,9 @@
 import { notFound } from '#netlify/api/api-error.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
-import { decideByLink, type LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
+import { type Asked, decideByLink, type LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
 import { codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
-import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import type { Act, GuestKind, Step } from '#netlify/api/guest/kind.ts';
 import { addressIn, barOf, maker, messageOf, momentOf, weekdayOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';

@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '#netlify/api/context.ts';
 import { askSigning, keepAct, keepSignature } from '#netlify/api/data/service/linked-offers.ts';
-import type { Asked } from '#netlify/api/data/service/shared-links.ts';
-import { wrongCode } from '#netlify/api/guest/coded.ts';
+import { proofOf, wrongCode } from '#netlify/api/guest/coded.ts';
+import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
 import { storeFile } from '#netlify/api/data/service/files.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
-import { tokenHash } from '#netlify/api/mail/account-link.ts';
-import { codeHash } from '#netlify/api/mail/mailed-code.ts';
 import { signedOfferPdf } from '#netlify/api/pdf/offer.ts';
 import { askingBrowser } from '#netlify/api/session/cookie.ts';
 import type { Signed } from '#src/shared/contracts/offer-acts.ts';
 
-type AskedOffer = Asked<'offer'>;
-
-/** By what this browser shows that it read the mail: the link, the browser that asked, and the code. */
-function proofOf(c: AppContext, token: string, code: string) {
-  const asking = askingBrowser(c) ?? '';
-  const digits = code.replaceAll(/\D/g, '');
-  return {
-    token_hash: tokenHash(token),
-    browser_hash: tokenHash(asking),
-    code_hash: codeHash(c.var.deps.env, asking, digits),
-  };
-}
+/** Whatever stands between the digits that were typed. */
+const proofBy = ({ c, token }: AskedOffer, code: string) =>
+  proofOf(c, token, askingBrowser(c) ?? '', code.replaceAll(/\D/g, ''));
 
 const conflict = (error: unknown) => {
   if (error instanceof ApiError && error.code === 'conflict') return { '': error.message };
@@ -30,10 +18,10 @@ const conflict = (error: unknown) => {
 };
 
 /** Asks, declines, names a colleague or ends the link. Null once it is done. */
-export async function actOnOffer({ c, token }: AskedOffer, what: string, given: Record<string, string>) {
+export async function actOnOffer(asked: AskedOffer, what: string, given: Record<string, string>) {
   const { code = '', ...rest } = given;
   try {
-    const tries = await keepAct(c, { ...proofOf(c, token, code), what, given: rest });
+    const tries = await keepAct(asked.c, { ...proofBy(asked, code), what, given: rest });
     return tries === null ? null : { code: wrongCode(tries) };
   } catch (error) {
     return conflict(error);
@@ -45,11 +33,12 @@ export async function actOnOffer({ c, token }: AskedOffer, what: string, given: 
  * checks code, version, options and digest again.
  */
 export async function signOffer(
-  { c, link, token }: AskedOffer,
+  asked: AskedOffer,
   options: number[],
   { code, statement, ...typed }: Omit<Signed, 'statement'> & { statement: string },
 ) {
-  const proof = proofOf(c, token, code);
+  const { c, link } = asked;
+  const proof = proofBy(asked, code);
   const path = `offers/${randomUUID()}.pdf`;
   try {
     const { tries, digest } = await askSigning(c, { ...proof, options, path });

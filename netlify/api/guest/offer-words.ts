@@ -1,6 +1,5 @@
-import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import { fileOf, pageOf } from '#netlify/api/guest/words.ts';
-import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
+import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { type Currency, formatFigure, formatMoney } from '#src/shared/money.ts';

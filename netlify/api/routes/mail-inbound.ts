@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ApiError, notFound, pleaseSignIn } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
@@ -9,6 +9,7 @@ import { limit, limitRefusals } from '#netlify/api/http/rate-limit.ts';
 import { fromPrograms } from '#netlify/api/http/route-table.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { bounds } from '#netlify/api/limits.ts';
+import { tokenHash } from '#netlify/api/mail/account-link.ts';
 import { type IncomingMail, readMail } from '#netlify/api/mail/incoming.ts';
 import { readReplyAddress } from '#netlify/api/mail/reply-address.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
@@ -18,14 +19,12 @@ import { kindOfName } from '#src/shared/file-kinds.ts';
 
 const longest = 5000;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Whoever hands mail on to us shows the secret that we share with them. */
 const ofOurProvider: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { MAIL_INBOUND_SECRET: secret } = c.var.deps.env;
   if (secret === undefined) throw notFound();
   const given = c.req.header('authorization') ?? '';
-  const isRight = timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
+  const isRight = timingSafeEqual(Buffer.from(tokenHash(given)), Buffer.from(tokenHash(`Bearer ${secret}`)));
   if (await limitRefusals(c, 'inboundSecret', () => Promise.resolve(isRight || null))) return next();
   logSecurity(c, 'inbound_mail_refused', { reason: 'secret' });
   throw pleaseSignIn();
