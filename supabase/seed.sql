@@ -455,7 +455,7 @@ with said (number, company, phone, text, hours, is_handled) as (values
   (5, 'Example Energy', '+1 555 0105', 'Metering data from 2 million homes: can ownership stay with the households while we bill from it?', 210, false),
   (6, 'Example School', null, 'A workshop for forty teachers in spring, on safe use of AI tools. Is that something you offer?', 120, false),
   (7, 'Example Retail', '+1 555 0107', 'Our shop app is rated 2.1 stars. We need an honest review and a plan to rebuild it.', 74, false),
-  (8, 'Example Museum', null, 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
+  (8, 'Example Museum', '+1 555 0108', 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
   (9, 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
   (10, 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
 ), written as (
