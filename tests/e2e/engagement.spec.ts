@@ -13,6 +13,7 @@ import {
   wallet,
   wei,
 } from '#tests/support/invoicing.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const site = invoicingSite();
 
@@ -87,7 +88,7 @@ async function makeProject(admin: Page, name: string, at: string): Promise<strin
   await expect(call.getByText('Booked', { exact: true })).toBeVisible();
   expect(Date.parse((await call.locator('time').getAttribute('datetime')) ?? '')).toBe(Date.parse(at));
   await expectAccessible(admin);
-  await call.getByLabel('Who makes the call').selectOption({ label: 'Demo Team Member' });
+  await call.getByLabel('Who makes the call').selectOption({ label: demoName('team') });
   await site.mailTo('team@example.com', 'Subject: Call assigned to you');
   await call.getByRole('button', { name: 'Cancel the call…' }).click();
   await expectAccessible(admin);
@@ -176,7 +177,7 @@ async function issue(admin: Page): Promise<Invoice> {
 /** The client comes from the mail, locks a rate, and says which transaction paid a part. */
 async function payPartInCoin(page: Page, email: string, { id, number }: Invoice) {
   const mail = await site.mailTo(email, `Subject: Invoice ${number}`);
-  expect(mail).toMatch(/€1,230\.00, due on .+ Issued by Demo Admin\./);
+  expect(mail).toMatch(new RegExp(`€1,230\\.00, due on .+ Issued by ${demoName('admin')}\\.`));
   await page.goto(linkIn(mail, new RegExp(`/portal/invoices/${id}`)));
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Code for your bank’s app: €1,230.00/ })).toBeVisible();

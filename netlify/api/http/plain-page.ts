@@ -25,7 +25,7 @@ label{display:block;margin:.75rem 0}
 label.way,label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(7rem,1fr));gap:0 .75rem}
 details{border-top:1px solid ${grounds.paperEdge}}
-details+:not(details){border-top:1px solid ${grounds.paperEdge};margin-top:0;padding-top:1.25rem}
+details:last-of-type{border-bottom:1px solid ${grounds.paperEdge};margin-bottom:1.25rem}
 summary{padding:.75rem 0;font-weight:600;cursor:pointer}
 label.way input,label.time input{flex:none;accent-color:${colors.secondary}}
 input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;border:1px solid ${grounds.paperEdge};border-radius:2px;background:${grounds.sheet};color:inherit;font:inherit}
