@@ -333,6 +333,7 @@ export type Database = {
           is_internal: boolean;
           mentions: string[];
           project_id: number | null;
+          signed_by: string | null;
           written_by: string | null;
         };
         Insert: {
@@ -347,6 +348,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Update: {
@@ -361,6 +363,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -467,6 +470,7 @@ export type Database = {
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
+          signed_by: string | null;
           version: number;
         };
         Insert: {
@@ -479,6 +483,7 @@ export type Database = {
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version: number;
         };
         Update: {
@@ -491,6 +496,7 @@ export type Database = {
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version?: number;
         };
         Relationships: [
@@ -3679,6 +3685,7 @@ export type Database = {
           code_hash: string;
           options: number[];
           path: string;
+          seen: string;
         };
         Returns: Json;
       };
