@@ -336,6 +336,7 @@ export type Database = {
           is_internal: boolean;
           mentions: string[];
           project_id: number | null;
+          signed_by: string | null;
           written_by: string | null;
         };
         Insert: {
@@ -350,6 +351,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Update: {
@@ -364,6 +366,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -470,6 +473,7 @@ export type Database = {
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
+          signed_by: string | null;
           version: number;
         };
         Insert: {
@@ -482,6 +486,7 @@ export type Database = {
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version: number;
         };
         Update: {
@@ -494,6 +499,7 @@ export type Database = {
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version?: number;
         };
         Relationships: [
@@ -3683,6 +3689,7 @@ export type Database = {
           code_hash: string;
           options: number[];
           path: string;
+          seen: string;
         };
         Returns: Json;
       };

@@ -109,7 +109,7 @@ begin
     private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
-      private.name_of(made.claimed_by), made.transaction_id),
+      private.account_of(made.claimed_by), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   perform private.announce_invoice(about);
