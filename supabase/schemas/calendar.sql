@@ -15,7 +15,7 @@ using ((select private.is_active()) and user_id = (select auth.uid()));
 
 select private.guard_table('private.calendar_links', audited => '{user_id}');
 
--- What is due on a day: milestones, projects, and decisions on documents.
+-- What is due on a day: milestones, projects, and decisions on documents, or their next version where changes were asked for.
 create view private.due_dates with (security_invoker = true) as
 select 'milestone' as kind, id, title, due_date as day, project_id, is_complete as is_done, updated_at as changed_at,
   null::uuid as uploaded_by
@@ -23,7 +23,9 @@ from public.milestones
 union all
 select 'project', id, title, due_date, id, status = 'complete', updated_at, null from public.projects
 union all
-select 'review', id, name, review_due, project_id, status <> 'pending', updated_at, uploaded_by from public.documents;
+select case status when 'rejected' then 'changes' else 'review' end, id, name, review_due, project_id, status = 'approved', updated_at,
+  uploaded_by
+from public.documents;
 
 -- In the person's projects; in one project, whoever sees it. Nothing is due in the archive. Administrators also decide on
 -- documents without a project.
@@ -61,6 +63,35 @@ as $$
     on due.project_id is null and due.day between first_day and last_day
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
+  union all
+  -- To pay for clients, and for administrators what nobody has paid yet, whichever projects they follow. A debt outlives its project.
+  select 'invoice', invoice.id,
+    concat(
+      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
+      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
+      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
+    ),
+    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null, null, null, null, null
+  from reader
+  cross join lateral (
+    select one.* from wanted join public.invoices as one on one.project_id = wanted.id
+    where reader.role = 'client' and one.number is not null and one.kind = 'invoice' and one.due_on between first_day and last_day
+    union all
+    select one.* from public.invoices as one
+    where reader.role = 'admin' and one.number is not null and one.kind = 'invoice' and one.paid + one.credited < one.total
+      and one.due_on between first_day and last_day and coalesce(one.project_id = only_project, true)
+  ) as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where invoice.shown_at is not null
+  union all
+  -- A client's own, by the address that is proven to be theirs.
+  select 'call', null, 'Call with us', (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at,
+    call.starts_at, call.ends_at, coalesce(call.link, 'We call you at ' || call.phone), call.id, call.revision
+  from reader join public.profiles as person on person.id = reader.id and person.email_proven_at is not null
+  join private.booked_calls as call on lower(call.email) = lower(person.email)
+    and call.starts_at >= first_day - 1 and call.starts_at < last_day + 2
+  where only_project is null and reader.role = 'client'
   union all
   select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
     null, null

@@ -1,44 +1,38 @@
-import { FileClock, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
+import { FileClock, FilePen, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
-import { dueLink } from '#src/shared/due-link.ts';
-import { portalPaths } from '#src/shared/portal-paths.ts';
 
-/** What stands in the calendar: what is due, and for a client the invoices. */
-export type EntryKind = DueKind | 'invoice';
-export type Entry = Omit<Due, 'kind'> & { kind: EntryKind };
-
-export const entryLink = ({ kind, ...due }: Entry): string =>
-  kind === 'invoice' && due.id !== null
-    ? portalPaths.invoice(due.id)
-    : dueLink({ ...due, kind: kind === 'invoice' ? 'project' : kind });
-
-export const dueKindLabels: Record<EntryKind, string> = {
+export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  changes: 'Changes asked for',
   run: 'Procedure due',
   call: 'Call',
   invoice: 'Invoice due',
 };
 
-export const dueKindIcons: Record<EntryKind, LucideIcon> = {
+export const dueKindIcons: Record<DueKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   review: FileClock,
+  changes: FilePen,
   run: ListChecks,
   call: Phone,
   invoice: ReceiptText,
 };
 
+/** A client opens no leads, so that a call of theirs has no number. */
+export const keyOf = ({ kind, id, startsAt }: Due) => `${kind} ${id ?? startsAt ?? ''}`;
+
 /** What has no time of day comes before what has one. */
-const moment = ({ startsAt }: Entry) => (startsAt === null ? 0 : Date.parse(startsAt));
+const moment = ({ startsAt }: Due) => (startsAt === null ? 0 : Date.parse(startsAt));
 
 /** A call is on the day that it begins where the reader is. */
-export const onLocalDays = (entries: readonly Entry[], month: string): Entry[] =>
+export const onLocalDays = (entries: readonly Due[], month: string): Due[] =>
   entries
     .map((due) => (due.startsAt === null ? due : { ...due, day: localDay(new Date(due.startsAt)) }))
     .filter(({ day }) => day.startsWith(month))
     .sort((a, b) => a.day.localeCompare(b.day) || moment(a) - moment(b));
 
-export const isLate = ({ day, isDone }: Entry, today: string) => !isDone && day < today;
+export const isLate = ({ day, isDone }: Due, today: string) => !isDone && day < today;

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatWeekday, localDay, plural } from '#src/lib/format.ts';
-import { dueKindLabels, type Entry, entryLink, isLate } from './kinds.ts';
+import type { Due } from '#src/shared/contracts/calendar.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { dueKindLabels, isLate, keyOf } from './kinds.ts';
 import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   month: string;
-  entries: readonly Entry[];
+  entries: readonly Due[];
   /** The id of the heading that names the month. */
   labelledBy: string;
   /** Shows how much is due instead of what, where there is no room. */
@@ -101,7 +103,7 @@ export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay 
 
 interface DayCellProps {
   day: string;
-  entries: readonly Entry[];
+  entries: readonly Due[];
   today: string;
   compact: boolean;
   active: boolean;
@@ -129,17 +131,18 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         dateTime={day}
         className={cn(
           'inline-grid size-7 place-items-center rounded-full font-heading text-sm [font-variant-numeric:tabular-nums]',
-          day === today ? 'font-bold text-heading' : 'text-muted',
+          day === today ? 'bg-heading font-bold text-secondary' : 'text-muted',
         )}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="sr-only">{about}</span>
       </time>
+      {day === today && !compact && <span className="ml-1 font-heading text-sm font-medium text-heading">Today</span>}
       {compact ? (
         <span aria-hidden="true" className="flex h-2 justify-center gap-1">
           {entries.slice(0, mostShown).map((due) => (
             <span
-              key={`${due.kind} ${due.id}`}
+              key={keyOf(due)}
               className={cn(
                 'size-2 rounded-full',
                 due.isDone ? 'border border-primary bg-act' : isLate(due, today) ? 'bg-danger' : 'bg-heading',
@@ -151,7 +154,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         entries.length > 0 && (
           <ul className="mt-1 grid grid-cols-1 gap-1">
             {entries.slice(0, mostShown).map((due) => (
-              <DueChip key={`${due.kind} ${due.id}`} due={due} late={isLate(due, today)} />
+              <DueChip key={keyOf(due)} due={due} late={isLate(due, today)} />
             ))}
             {more > 0 && (
               <li>
@@ -172,12 +175,12 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
   );
 }
 
-function DueChip({ due, late }: { due: Entry; late: boolean }) {
+function DueChip({ due, late }: { due: Due; late: boolean }) {
   const { kind, title, projectTitle, isDone } = due;
   return (
     <li>
       <a
-        href={entryLink(due)}
+        href={dueLink(due)}
         title={projectTitle === null || kind === 'project' ? title : `${title} · ${projectTitle}`}
         className={cn(
           'flex min-h-6 items-start gap-1.5 px-1 py-0.5 text-sm leading-5 underline-offset-4 hover:underline focus-visible:-outline-offset-2',
