@@ -3,15 +3,14 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatMoment, localDay } from '#src/lib/format.ts';
-import type { Due } from '#src/shared/contracts/calendar.ts';
 import { dueLink } from '#src/shared/due-link.ts';
-import { dueKindIcons, dueKindLabels, isLate, keyOf } from './kinds.ts';
+import { dueKindIcons, dueKindLabels, isLate, keyOf, type Entry } from './kinds.ts';
 
 /** Where the list of a day begins. */
 export const dayAnchor = (day: string) => `due-${day}`;
 
 /** What is due in a month, day by day. */
-export function DueList({ entries, month }: { entries: readonly Due[]; month: string }) {
+export function DueList({ entries, month }: { entries: readonly Entry[]; month: string }) {
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -45,8 +44,8 @@ export function DueList({ entries, month }: { entries: readonly Due[]; month: st
   );
 }
 
-function DueItem({ due }: { due: Due }) {
-  const { kind, title, projectTitle, isDone, startsAt, about } = due;
+function DueItem({ due }: { due: Entry }) {
+  const { kind, title, projectTitle, isDone, isMine, startsAt, about } = due;
   const Icon = isDone ? CircleCheck : dueKindIcons[kind];
   return (
     <li className="relative flex items-start gap-3.5 py-3.5 hover:bg-heading/5">
@@ -68,7 +67,14 @@ function DueItem({ due }: { due: Due }) {
           )}
         </p>
       </div>
-      {isDone ? <Badge tone="success">Done</Badge> : isLate(due, localDay()) && <Badge tone="danger">Overdue</Badge>}
+      <span className="flex flex-wrap justify-end gap-x-4 max-sm:grid">
+        {isMine && (
+          <Badge tone="accent" className="before:bg-heading">
+            Needs you
+          </Badge>
+        )}
+        {isDone ? <Badge tone="success">Done</Badge> : isLate(due, localDay()) && <Badge tone="danger">Overdue</Badge>}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,31 @@
 import { FileClock, FilePen, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
+import type { Duty } from '#src/shared/contracts/duties.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
+
+/** What is due, marked where the reader has to do it. */
+export type Entry = Due & { isMine?: boolean };
+
+/** As what a duty stands in the calendar. */
+const entryOfDuty = (duty: Duty): string | undefined => {
+  if (duty.kind === 'call') return `call ${duty.details.lead}`;
+  const kinds = {
+    decision: 'review',
+    changes: 'changes',
+    milestone: 'milestone',
+    run: 'run',
+    invoice: 'invoice',
+    late_invoice: 'invoice',
+  };
+  const kind = (kinds as Record<string, DueKind>)[duty.kind];
+  return kind && `${kind} ${duty.id}`;
+};
+
+/** Marks what the reader has to do. */
+export function markDuties(entries: readonly Due[], duties: readonly Duty[]): Entry[] {
+  const mine = new Set(duties.map(entryOfDuty));
+  return entries.map((entry) => ({ ...entry, isMine: !entry.isDone && mine.has(`${entry.kind} ${entry.id}`) }));
+}
 
 export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
@@ -29,7 +54,7 @@ export const keyOf = ({ kind, id, startsAt }: Due) => `${kind} ${id ?? startsAt 
 const moment = ({ startsAt }: Due) => (startsAt === null ? 0 : Date.parse(startsAt));
 
 /** A call is on the day that it begins where the reader is. */
-export const onLocalDays = (entries: readonly Due[], month: string): Due[] =>
+export const onLocalDays = (entries: readonly Entry[], month: string): Entry[] =>
   entries
     .map((due) => (due.startsAt === null ? due : { ...due, day: localDay(new Date(due.startsAt)) }))
     .filter(({ day }) => day.startsWith(month))

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatWeekday, localDay, plural } from '#src/lib/format.ts';
-import type { Due } from '#src/shared/contracts/calendar.ts';
 import { dueLink } from '#src/shared/due-link.ts';
-import { dueKindLabels, isLate, keyOf } from './kinds.ts';
+import { dueKindLabels, isLate, keyOf, type Entry } from './kinds.ts';
 import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   month: string;
-  entries: readonly Due[];
+  entries: readonly Entry[];
   /** The id of the heading that names the month. */
   labelledBy: string;
   /** Shows how much is due instead of what, where there is no room. */
@@ -103,7 +102,7 @@ export function MonthGrid({ month, entries, labelledBy, compact, onMonth, onDay 
 
 interface DayCellProps {
   day: string;
-  entries: readonly Due[];
+  entries: readonly Entry[];
   today: string;
   compact: boolean;
   active: boolean;
@@ -145,7 +144,13 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
               key={keyOf(due)}
               className={cn(
                 'size-2 rounded-full',
-                due.isDone ? 'border border-primary bg-act' : isLate(due, today) ? 'bg-danger' : 'bg-heading',
+                due.isDone
+                  ? 'border border-primary bg-act'
+                  : cn(
+                      'border',
+                      isLate(due, today) ? 'border-danger bg-danger' : 'border-heading',
+                      due.isMine && !isLate(due, today) && 'bg-heading',
+                    ),
               )}
             />
           ))}
@@ -175,8 +180,8 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
   );
 }
 
-function DueChip({ due, late }: { due: Due; late: boolean }) {
-  const { kind, title, projectTitle, isDone } = due;
+function DueChip({ due, late }: { due: Entry; late: boolean }) {
+  const { kind, title, projectTitle, isDone, isMine } = due;
   return (
     <li>
       <a
@@ -185,6 +190,7 @@ function DueChip({ due, late }: { due: Due; late: boolean }) {
         className={cn(
           'flex min-h-6 items-start gap-1.5 px-1 py-0.5 text-sm leading-5 underline-offset-4 hover:underline focus-visible:-outline-offset-2',
           isDone ? 'text-muted' : late ? 'text-danger' : 'text-heading',
+          isMine && 'font-medium',
         )}
       >
         <span
@@ -193,11 +199,13 @@ function DueChip({ due, late }: { due: Due; late: boolean }) {
             'mt-1 size-2.5 shrink-0 border-[1.5px]',
             kind === 'milestone' && 'rounded-full',
             isDone ? 'border-primary bg-act' : late ? 'border-danger' : 'border-heading',
+            isMine && (late ? 'bg-danger' : 'bg-heading'),
           )}
         />
         <span className="sr-only">
           {dueKindLabels[kind]}
-          {isDone ? ', done: ' : late ? ', overdue: ' : ': '}
+          {isDone ? ', done' : late && ', overdue'}
+          {isMine && ', needs you'}:{' '}
         </span>
         <span dir="auto" className="min-w-0 truncate">
           {title}

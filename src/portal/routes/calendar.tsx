@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
-import { onLocalDays } from '#src/features/calendar/kinds.ts';
+import { markDuties, onLocalDays } from '#src/features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#src/features/calendar/month.ts';
 import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
 import { calendarQuery } from '#src/features/calendar/queries.ts';
 import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
+import { useDuties } from '#src/features/duties/use-duties.ts';
 import { projectsQuery } from '#src/features/projects/queries.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
@@ -37,12 +38,13 @@ const titleOf = (month: string) => formatMonth(`${month}-15`);
 /** Below a month that has little room for what comes after it. */
 function NextMonth({ month, project }: { month: string; project: string | undefined }) {
   const { data } = useQuery(calendarQuery(month, project));
+  const { data: duties } = useDuties();
   const title = titleOf(month);
   return (
     data && (
       <section aria-label={title} className="grid gap-4">
         <h2 className="text-xl font-semibold">{title}</h2>
-        <DueList entries={onLocalDays(data, month)} month={title} />
+        <DueList entries={onLocalDays(markDuties(data, duties?.rows ?? []), month)} month={title} />
       </section>
     )
   );
@@ -61,14 +63,15 @@ export function Calendar({ page: { search } }: RouteProps) {
   const { data: me } = useQuery(profileQuery);
 
   const goTo = (wanted: string) => updateAddress({ month: wanted === monthOf(today) ? undefined : wanted });
-  const entries = onLocalDays(data ?? [], month);
+  const { data: duties } = useDuties();
+  const entries = onLocalDays(markDuties(data ?? [], duties?.rows ?? []), month);
   const title = titleOf(month);
   const list = data && <DueList entries={entries} month={title} />;
   return (
     <>
       <PageHeader
         title="Calendar"
-        description="Milestones, due dates, invoices, calls and documents awaiting a decision."
+        description="Milestones, due dates, invoices, calls and documents awaiting a decision. A filled mark is something that needs you."
       />
       <Tabs value={view} onValueChange={(chosen) => updateAddress({ view: chosen === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
