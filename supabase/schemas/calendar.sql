@@ -27,6 +27,33 @@ select case status when 'rejected' then 'changes' else 'review' end, id, name, r
   uploaded_by
 from public.documents;
 
+-- To pay for clients, and for administrators what nobody has paid yet, whichever projects they follow. A debt outlives its project.
+create function private.invoices_due(person uuid, first_day date, last_day date, only_project bigint)
+returns table (
+  id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz
+)
+language sql stable set search_path = ''
+as $$
+  select invoice.id,
+    concat(
+      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
+      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
+      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
+    ),
+    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at
+  from public.profiles as reader
+  cross join lateral (
+    select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
+    where reader.role = 'client' and member.user_id = reader.id
+    union all
+    select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
+  ) as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
+    and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+$$;
+
 -- In the person's projects; in one project, whoever sees it. Nothing is due in the archive. Administrators also decide on
 -- documents without a project.
 create function private.due_between(person uuid, first_day date, last_day date, only_project bigint default null)
@@ -64,34 +91,14 @@ as $$
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
-  -- To pay for clients, and for administrators what nobody has paid yet, whichever projects they follow. A debt outlives its project.
-  select 'invoice', invoice.id,
-    concat(
-      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
-      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
-      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
-    ),
-    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null, null, null, null, null
-  from reader
-  cross join lateral (
-    select one.* from wanted join public.invoices as one on one.project_id = wanted.id
-    where reader.role = 'client' and one.number is not null and one.kind = 'invoice' and one.due_on between first_day and last_day
-    union all
-    select one.* from public.invoices as one
-    where reader.role = 'admin' and one.number is not null and one.kind = 'invoice' and one.paid + one.credited < one.total
-      and one.due_on between first_day and last_day and coalesce(one.project_id = only_project, true)
-  ) as invoice
-  join public.projects as project on project.id = invoice.project_id
-  cross join lateral private.standing_of(invoice::public.invoices) as standing
-  where invoice.shown_at is not null
+  select 'invoice', due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, null, null, null
+  from reader cross join private.invoices_due(reader.id, first_day, last_day, only_project) as due
   union all
-  -- A client's own, by the address that is proven to be theirs.
+  -- A client's own.
   select 'call', null, 'Call with us', (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at,
     call.starts_at, call.ends_at, coalesce(call.link, 'We call you at ' || call.phone), call.id, call.revision
-  from reader join public.profiles as person on person.id = reader.id and person.email_proven_at is not null
-  join private.booked_calls as call on lower(call.email) = lower(person.email)
-    and call.starts_at >= first_day - 1 and call.starts_at < last_day + 2
-  where only_project is null and reader.role = 'client'
+  from reader cross join private.calls_with(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
   union all
   select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
     null, null
