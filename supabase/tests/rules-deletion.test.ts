@@ -75,7 +75,7 @@ const keptBack: Record<string, string[]> = {
 };
 
 /** Rows that only name who sent or noted them: of these a copy has what is listed, and nothing of whom they are about. */
-const aboutOthers = new Set(['invoices', 'offers', 'offer_acceptances']);
+const aboutOthers = new Set(['invoices', 'offers', 'offer_acceptances', 'project_endings']);
 
 export const deletionRules: Rules = {
   'nothing is left of a person who deletes their account, and nothing of others is touched': (stage) =>

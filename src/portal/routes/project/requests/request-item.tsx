@@ -22,6 +22,7 @@ import { formatDate } from '#src/lib/format.ts';
 import { changeRow, useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
+import { OfferChange } from './offer-change.tsx';
 import { Agree, Proposal } from './agree.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
@@ -76,6 +77,7 @@ export function RequestItem({ request, staff, isClient, own, isMarked }: Request
       {staff && request.status === 'planned' && request.milestoneDue === null && <DayOf request={request} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {staff && <Answers request={request} />}
+        {staff && request.price !== null && request.status !== 'proposed' && <OfferChange request={request} />}
         {isClient && status === 'proposed' && <Agree request={request} />}
         {own && status === 'open' && <TakeBack request={request} />}
       </div>
