@@ -65,6 +65,7 @@ export type Database = {
           ends_at: string;
           held_until: string | null;
           id: number;
+          link: string | null;
           message_id: number | null;
           notes: string;
           reason: string | null;
@@ -81,6 +82,7 @@ export type Database = {
           ends_at: string;
           held_until?: string | null;
           id?: never;
+          link?: string | null;
           message_id?: number | null;
           notes?: string;
           reason?: string | null;
@@ -97,6 +99,7 @@ export type Database = {
           ends_at?: string;
           held_until?: string | null;
           id?: never;
+          link?: string | null;
           message_id?: number | null;
           notes?: string;
           reason?: string | null;
@@ -2669,6 +2672,7 @@ export type Database = {
           max_count: number;
           window_seconds: number;
           instead?: number;
+          link?: string;
         };
         Returns: Json;
       };

@@ -362,7 +362,7 @@ language sql immutable set search_path = ''
 as $$
   select words[1], words[2:]
   from regexp_split_to_table(btrim('
-    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by revision created_at updated_at
+    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by link revision created_at updated_at
     calendar_links user_id created_at
     client_views user_id until viewer_id
     coin_claims id claimed_by coin confirmations created_at invoice_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
