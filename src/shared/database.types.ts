@@ -336,6 +336,7 @@ export type Database = {
           is_internal: boolean;
           mentions: string[];
           project_id: number | null;
+          request_id: number | null;
           signed_by: string | null;
           written_by: string | null;
         };
@@ -351,6 +352,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          request_id?: number | null;
           signed_by?: string | null;
           written_by?: string | null;
         };
@@ -366,6 +368,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          request_id?: number | null;
           signed_by?: string | null;
           written_by?: string | null;
         };
@@ -382,6 +385,13 @@ export type Database = {
             columns: ['project_id'];
             isOneToOne: false;
             referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comments_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
             referencedColumns: ['id'];
           },
           {
@@ -3227,6 +3237,7 @@ export type Database = {
           about: string;
           project_id: number;
           document_id: number;
+          request_id: number;
           rank: number;
         }[];
       };
@@ -3370,11 +3381,13 @@ export type Database = {
           only_id?: number;
           before_id?: number;
           max_rows?: number;
+          of_request?: number;
         };
         Returns: {
           id: number;
           project_id: number;
           document_id: number;
+          request_id: number;
           body: string;
           author_id: string;
           author_username: string;
@@ -3531,6 +3544,7 @@ export type Database = {
           answered_at: string;
           created_at: string;
           updated_at: string;
+          comments: number;
         }[];
       };
       list_runs: {
@@ -4222,6 +4236,7 @@ export type Database = {
           owner?: string;
           due?: string;
           project?: number;
+          name?: string;
         };
         Returns: number;
       };
@@ -4350,6 +4365,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           attachments?: number[];
+          request?: number;
         };
         Returns: Database['public']['Tables']['comments']['Row'][];
         SetofOptions: {
