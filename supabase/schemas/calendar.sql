@@ -27,20 +27,21 @@ select case status when 'rejected' then 'changes' else 'review' end, id, name, r
   uploaded_by
 from public.documents;
 
--- To pay for clients, and for administrators what nobody has paid yet, whichever projects they follow. A debt outlives its project.
-create function private.invoices_due(person uuid, first_day date, last_day date, only_project bigint)
+-- Invoices, to pay for clients, and for administrators what nobody has paid yet, whichever projects they follow: a debt outlives its
+-- project. And until when an offer is valid.
+create function private.business_due(person uuid, first_day date, last_day date, only_project bigint)
 returns table (
-  id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz
+  kind text, id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz, about text
 )
 language sql stable set search_path = ''
 as $$
-  select invoice.id,
+  select 'invoice', invoice.id,
     concat(
       private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
       case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
       case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
     ),
-    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at
+    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null
   from public.profiles as reader
   cross join lateral (
     select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
@@ -52,6 +53,12 @@ as $$
   cross join lateral private.standing_of(invoice::public.invoices) as standing
   where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
     and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+  union all
+  select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at,
+    'the end of that day in ' || offer.time_zone
+  from public.profiles as reader join public.offers as offer on reader.role = 'admin' and offer.state = 'sent' and offer.ends_at > now()
+    and offer.valid_until between first_day and last_day
+  where reader.id = person and only_project is null
 $$;
 
 -- In the person's projects; in one project, whoever sees it. Nothing is due in the archive. Administrators also decide on
@@ -91,8 +98,8 @@ as $$
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
-  select 'invoice', due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, null, null, null
-  from reader cross join private.invoices_due(reader.id, first_day, last_day, only_project) as due
+  select due.kind, due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, due.about, null, null
+  from reader cross join private.business_due(reader.id, first_day, last_day, only_project) as due
   union all
   -- A client's own.
   select 'call', null, 'Call with us', (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at,

@@ -20,6 +20,7 @@ const kindLabels: Record<DueKind, string> = {
   invoice: 'Invoice due',
   run: 'Procedure due',
   call: 'Call',
+  offer: 'Offer valid until',
 };
 
 /** '20260301'. */

@@ -19,13 +19,7 @@ const template = () =>
 /** Rules that no page can give itself; the others are in the page, with the hashes of its script and style. */
 const policy = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Neither the next page nor a search engine learns of the address, which holds the token. */
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy,
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-};
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy };
 
 const footer = (
   words: string,
@@ -41,5 +35,4 @@ export async function guestPage({ bar = '', main, foot, dock = '' }: GuestParts,
 }
 
 /** The page after a form was sent, so that going back or reloading sends nothing again. */
-export const backTo = (address: string) =>
-  new Response(null, { status: 303, headers: { Location: address, 'Referrer-Policy': 'no-referrer' } });
+export const backTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } });

@@ -58,6 +58,7 @@ function DueItem({ due }: { due: Entry }) {
         </h4>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
+          {kind === 'offer' && `, ${about ?? ''}`}
           {startsAt !== null && `, ${[formatMoment(startsAt), about].filter(Boolean).join(' · ')}`}
           {(kind === 'milestone' || kind === 'review' || kind === 'changes' || kind === 'invoice') && (
             <>

@@ -1,4 +1,14 @@
-import { FileClock, FilePen, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
+import {
+  FileClock,
+  FilePen,
+  FileSignature,
+  Flag,
+  FolderKanban,
+  ListChecks,
+  Phone,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
 import type { Duty } from '#src/shared/contracts/duties.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
@@ -34,6 +44,7 @@ export const dueKindLabels: Record<DueKind, string> = {
   changes: 'Changes asked for',
   run: 'Procedure due',
   call: 'Call',
+  offer: 'Offer valid until',
   invoice: 'Invoice due',
 };
 
@@ -44,6 +55,7 @@ export const dueKindIcons: Record<DueKind, LucideIcon> = {
   changes: FilePen,
   run: ListChecks,
   call: Phone,
+  offer: FileSignature,
   invoice: ReceiptText,
 };
 

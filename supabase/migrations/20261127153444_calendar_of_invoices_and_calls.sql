@@ -2,6 +2,55 @@ set check_function_bodies = off;
 
 drop view "private"."due_dates";
 
+create or replace function private.business_due (
+  person       uuid,
+  first_day    date,
+  last_day     date,
+  only_project bigint
+)
+  returns table (
+    kind          text,
+    id            bigint,
+    title         text,
+    day           date,
+    project_id    bigint,
+    project_title text,
+    is_done       boolean,
+    changed_at    timestamp with time zone,
+    about         text
+  )
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select 'invoice', invoice.id,
+    concat(
+      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
+      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
+      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
+    ),
+    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null
+  from public.profiles as reader
+  cross join lateral (
+    select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
+    where reader.role = 'client' and member.user_id = reader.id
+    union all
+    select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
+  ) as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
+    and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+  union all
+  select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at,
+    'the end of that day in ' || offer.time_zone
+  from public.profiles as reader join public.offers as offer on reader.role = 'admin' and offer.state = 'sent' and offer.ends_at > now()
+    and offer.valid_until between first_day and last_day
+  where reader.id = person and only_project is null
+$function$;
+
+alter function "private"."business_due"(uuid, date, date, bigint) owner to "postgres";
+
 create or replace function private.calls_with (
   person uuid,
   since  timestamp with time zone,
@@ -73,8 +122,8 @@ create or replace function private.due_between (
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
-  select 'invoice', due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, null, null, null
-  from reader cross join private.invoices_due(reader.id, first_day, last_day, only_project) as due
+  select due.kind, due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, due.about, null, null
+  from reader cross join private.business_due(reader.id, first_day, last_day, only_project) as due
   union all
   -- A client's own.
   select 'call', null, 'Call with us', (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at,
@@ -95,47 +144,6 @@ create or replace function private.due_between (
   where only_project is null
   order by day, kind, id limit 1000
 $function$;
-
-create or replace function private.invoices_due (
-  person       uuid,
-  first_day    date,
-  last_day     date,
-  only_project bigint
-)
-  returns table (
-    id            bigint,
-    title         text,
-    day           date,
-    project_id    bigint,
-    project_title text,
-    is_done       boolean,
-    changed_at    timestamp with time zone
-  )
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select invoice.id,
-    concat(
-      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
-      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
-      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
-    ),
-    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at
-  from public.profiles as reader
-  cross join lateral (
-    select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
-    where reader.role = 'client' and member.user_id = reader.id
-    union all
-    select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
-  ) as invoice
-  join public.projects as project on project.id = invoice.project_id
-  cross join lateral private.standing_of(invoice::public.invoices) as standing
-  where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
-    and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
-$function$;
-
-alter function "private"."invoices_due"(uuid, date, date, bigint) owner to "postgres";
 
 create view "private"."due_dates" with (security_invoker=true) AS  SELECT 'milestone'::text AS kind,
     milestones.id,
@@ -173,16 +181,16 @@ UNION ALL
 
 alter view "private"."due_dates" owner to "postgres";
 
+revoke all on function "private"."business_due"(uuid, date, date, bigint) from public;
+
+revoke all on function "private"."business_due"(uuid, date, date, bigint) from "postgres";
+
+grant execute on function "private"."business_due"(uuid, date, date, bigint) to "postgres";
+
 revoke all on function "private"."calls_with"(uuid, timestamp with time zone, timestamp with time zone) from public;
 
 revoke all on function "private"."calls_with"(uuid, timestamp with time zone, timestamp with time zone) from "postgres";
 
 grant execute on function "private"."calls_with"(uuid, timestamp with time zone, timestamp with time zone) to "postgres";
-
-revoke all on function "private"."invoices_due"(uuid, date, date, bigint) from public;
-
-revoke all on function "private"."invoices_due"(uuid, date, date, bigint) from "postgres";
-
-grant execute on function "private"."invoices_due"(uuid, date, date, bigint) to "postgres";
 
 reset check_function_bodies;
