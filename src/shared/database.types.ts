@@ -174,6 +174,7 @@ export type Database = {
           created_at: string;
           id: number;
           invoice_id: number;
+          link_id: number | null;
           lookup: string;
           payment_id: number | null;
           quote_id: number | null;
@@ -191,6 +192,7 @@ export type Database = {
           created_at?: string;
           id?: never;
           invoice_id: number;
+          link_id?: number | null;
           lookup?: string;
           payment_id?: number | null;
           quote_id?: number | null;
@@ -208,6 +210,7 @@ export type Database = {
           created_at?: string;
           id?: never;
           invoice_id?: number;
+          link_id?: number | null;
           lookup?: string;
           payment_id?: number | null;
           quote_id?: number | null;
@@ -698,6 +701,48 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'invoice_payments_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoice_reasons: {
+        Row: {
+          about: string;
+          given_at: string;
+          given_by: string | null;
+          id: number;
+          invoice_id: number;
+          reason: string;
+        };
+        Insert: {
+          about: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: never;
+          invoice_id: number;
+          reason: string;
+        };
+        Update: {
+          about?: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: never;
+          invoice_id?: number;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_reasons_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_reasons_invoice_id_fkey';
             columns: ['invoice_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
@@ -2293,6 +2338,61 @@ export type Database = {
           },
         ];
       };
+      vat_checks: {
+        Row: {
+          answer: string;
+          checked_at: string;
+          checked_by: string | null;
+          company_id: number;
+          consultation: string | null;
+          id: number;
+          invoice_id: number | null;
+          vat_number: string;
+        };
+        Insert: {
+          answer: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id: number;
+          consultation?: string | null;
+          id?: never;
+          invoice_id?: number | null;
+          vat_number: string;
+        };
+        Update: {
+          answer?: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id?: number;
+          consultation?: string | null;
+          id?: never;
+          invoice_id?: number | null;
+          vat_number?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'vat_checks_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vat_checks_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vat_checks_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -2571,6 +2671,16 @@ export type Database = {
         };
         Returns: string;
       };
+      billed_milestones: {
+        Args: {
+          project: number;
+        };
+        Returns: {
+          milestone: number;
+          invoice: number;
+          number: string;
+        }[];
+      };
       block_time: {
         Args: {
           reason: string;
@@ -2599,6 +2709,12 @@ export type Database = {
           max_count: number;
           window_seconds: number;
           instead?: number;
+        };
+        Returns: Json;
+      };
+      buyer_of: {
+        Args: {
+          project: number;
         };
         Returns: Json;
       };
@@ -2643,6 +2759,19 @@ export type Database = {
           next_place: number;
           topics: string[];
         }[];
+      };
+      claim_by_link: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          acted_as: string;
+          coin: string;
+          transaction_id: string;
+          units: number;
+          quote?: number;
+        };
+        Returns: Json;
       };
       claim_file_removals: {
         Args: {
@@ -2957,6 +3086,7 @@ export type Database = {
           currency: string;
           lines?: Json;
           facts?: Json;
+          again?: string;
         };
         Returns: number;
       };
@@ -3231,6 +3361,7 @@ export type Database = {
           invoice: number;
           firm: Json;
           today: string;
+          reasons?: Json;
         };
         Returns: string[];
       };
@@ -3574,6 +3705,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      note_vat_check: {
+        Args: {
+          actor: string;
+          vat_number: string;
+          answer: string;
+          consultation?: string;
+          company?: number;
+          invoice?: number;
+        };
+        Returns: number;
+      };
       open_checkouts: {
         Args: {
           invoice?: number;
@@ -3785,6 +3927,7 @@ export type Database = {
           accepted_on: string;
           options?: number[];
           order_number?: string;
+          untaxed?: Json;
         };
         Returns: boolean;
       };
@@ -4221,6 +4364,7 @@ export type Database = {
           runs: number;
           projects: number;
           procedures: number;
+          invoices: Json;
         }[];
       };
       write_comment: {

@@ -279,7 +279,7 @@ $$;
 create function private.linked_invoice(link private.shared_links) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
+  select (found.invoice - array['projectId', 'missing', 'reasons', 'vatCheck']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
     select coalesce(jsonb_agg(claim - 'claimedBy'), '[]') from jsonb_array_elements(found.invoice -> 'claims') as claim
   ))
   from public.read_invoice(link.invoice_id) as found (invoice)

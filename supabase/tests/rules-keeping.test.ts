@@ -31,7 +31,7 @@ const settled: Record<string, string[]> = {
   ],
   invoice_payments: ['id', 'amount', 'paid_on', 'method', 'reference', 'created_at'],
   coin_quotes: ['id', 'invoice_id', 'coin', 'rate', 'amount', 'units', 'address', 'tag', 'created_at', 'expires_at'],
-  coin_claims: ['id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at'],
+  coin_claims: ['id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'link_id', 'created_at'],
   leads: ['id', 'message_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   procedures: ['id', 'is_template', 'created_at'],

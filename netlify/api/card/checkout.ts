@@ -11,6 +11,7 @@ import {
 } from '#netlify/api/data/service/checkouts.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
+import { rememberPaying } from '#netlify/api/session/cookie.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { CardOffer, Invoice } from '#src/shared/contracts/invoices.ts';
 import { type CardProvider, CardProviderError, type CheckoutState } from '#netlify/api/card-provider.ts';
@@ -88,8 +89,11 @@ async function answered<T>({ var: { deps, requestId } }: AppContext, work: Promi
 
 const gone = () => new ApiError('conflict', 'This invoice can’t be paid by card just now. Nothing was charged.');
 
+/** One address for all who pay in one checkout; each browser knows where it began. */
+const comesBackTo = (invoice: number) => `/api/invoices/${invoice}/checkout/back`;
+
 /** One that is open still serves; a second would be paid beside it. */
-async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, returnTo: string): Promise<string> {
+async function openOrNew(deps: Deps, provider: CardProvider, invoice: number): Promise<string> {
   for (const one of await openCheckouts(deps, { invoice })) {
     const { isOpen, url } = await settleOpen(deps, provider, one);
     if (isOpen && url !== null) return url;
@@ -97,7 +101,7 @@ async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, re
   const begun = await beginCheckout(deps, invoice);
   if (begun === null || cardOffer(deps, { kind: 'invoice', rest: begun.amount, currency: begun.currency }) === null)
     throw gone();
-  const back = (how: string) => new URL(`${returnTo}?checkout=${how}`, deps.env.PUBLIC_SITE_URL).href;
+  const back = (how: string) => new URL(`${comesBackTo(invoice)}?how=${how}`, deps.env.PUBLIC_SITE_URL).href;
   const { number: invoiceNumber, ...order } = begun;
   const urls = { doneUrl: back('done'), canceledUrl: back('canceled') };
   const made = await provider.create({ ...order, ...urls, invoiceNumber });
@@ -108,13 +112,15 @@ async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, re
 }
 
 /**
- * The address of the page on which what is left of an invoice is paid by card. `returnTo` is the path of ours to come back to, where
- * `?checkout=` says how. Whoever calls this has shown the invoice to whoever pays: by a session, or by a link that was shared.
+ * The address of the page on which what is left of an invoice is paid by card. Whoever calls this has shown the invoice to whoever
+ * pays: by a session, or by the link with this `token`, whose page is come back to.
  */
-export async function startCheckout(c: AppContext, invoice: number, returnTo: string): Promise<string> {
+export async function startCheckout(c: AppContext, invoice: number, token: string | null = null): Promise<string> {
   const provider = cardProvider(c.var.deps);
   if (provider === undefined) throw gone();
-  return answered(c, openOrNew(c.var.deps, provider, invoice, returnTo));
+  const url = await answered(c, openOrNew(c.var.deps, provider, invoice));
+  rememberPaying(c, token);
+  return url;
 }
 
 /** What became of the checkouts of an invoice, as the provider says now: for whoever comes back from its page. */

@@ -67,6 +67,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     ),
   address_unproven: () =>
     new ApiError('conflict', 'Somebody has an account with this address and has not shown that it is theirs.'),
+  milestone_billed: () =>
+    new ApiError('conflict', 'Another invoice bills this milestone. Say why it is billed again.', {
+      fields: { again: 'Say why it is billed again' },
+    }),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

@@ -1,3 +1,4 @@
+import { ApiError } from '#netlify/api/api-error.ts';
 import type { AppContext } from '#netlify/api/context.ts';
 import { noteLookUp } from '#netlify/api/data/service/invoices.ts';
 import { lookUpTransaction } from '#netlify/api/invoices/explorers.ts';
@@ -13,8 +14,9 @@ interface Claimed {
   address: string | null;
 }
 
-/** The wallet of a coin that is taken at the moment. */
-export const walletOf = (coin: CoinId) => readCoins(process.env).find(({ id, active }) => id === coin && active);
+/** The coins that are taken at the moment, and the wallet of one. */
+export const takenCoins = () => readCoins(process.env).filter(({ active }) => active);
+export const walletOf = (coin: CoinId) => takenCoins().find(({ id }) => id === coin);
 
 /** Asks the explorer, and keeps with the claim what it said. */
 export async function lookUpClaim(c: AppContext, { id, coin, transactionId, ...asked }: Claimed): Promise<Claim> {
@@ -22,3 +24,8 @@ export async function lookUpClaim(c: AppContext, { id, coin, transactionId, ...a
   const unasked = { lookup: 'unchecked' } as const;
   return noteLookUp(c, id, address ? await lookUpTransaction(c.var.deps, { coin, transactionId, address }) : unasked);
 }
+
+export const claimedAlready = () =>
+  new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
+    fields: { transactionId: 'Already claimed' },
+  });

@@ -73,6 +73,8 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
   const { c, link, token } = opened;
+  const freely = kindOf(link).freely?.[name];
+  if (freely !== undefined) return backTo(await freely({ c, link, token }, typed));
   const work = kindOf(link).acts[name];
   if (work === undefined) throw notFound();
   await limitAddress(c, 'mailedCode');

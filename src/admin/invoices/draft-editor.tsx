@@ -5,7 +5,7 @@ import { invoicing } from '#src/data/invoicing.ts';
 import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
 import { $router, companyPath, tabPath } from '#src/admin/paths.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
-import { attempt, useAttempt } from '#src/components/form/attempt.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
 import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
 import { useConflict } from '#src/components/form/use-conflict.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -17,14 +17,12 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { toast } from '#src/stores/toast.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projects } from '#src/admin/data.ts';
-import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { changed, useQuery } from '#src/lib/query.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
-import { moneyOf } from '#src/features/invoices/words.ts';
 import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DraftTax, proposalFor } from './draft-tax.tsx';
+import { IssueButton } from './issue-button.tsx';
 import { keepInvoice } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -119,38 +117,6 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Asks before a draft becomes what nobody can change. */
-function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
-  const { id, total, clientName, kind } = invoice;
-  async function issue() {
-    await attempt('Not issued', async () => {
-      const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
-      keepInvoice(stored);
-      toast({ title: `${invoiceName(stored)} issued`, description: 'The people at the client are notified by email.' });
-    });
-    // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
-    changed(['invoices']);
-  }
-
-  const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';
-  return (
-    <>
-      <ConfirmButton
-        aria-disabled={unsaved}
-        question={{
-          title: `Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`,
-          description: `It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`,
-          confirmLabel: `Issue ${kindOf}`,
-        }}
-        onConfirm={issue}
-      >
-        Issue…
-      </ConfirmButton>
-      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
-    </>
   );
 }
 

@@ -23,6 +23,7 @@ import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { Reasons } from './reasons.tsx';
 import { keepInvoice } from './store.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog');
@@ -70,6 +71,7 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
                 payment.method === 'card' ? null : <RemovePayment invoice={invoice} payment={payment} />
               }
             />
+            <Reasons invoice={invoice} />
           </div>
         )}
         <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
