@@ -179,7 +179,7 @@ export const handingOverRules: Rules = {
     await database.sql('update public.projects set is_archived = true where id = $1', [world.projects.mine]);
     await database.sql(`update public.leads set status = 'won'`);
     expect(await as('admin', leftBy, [world.people.team])).toEqual([
-      { leads: 0, milestones: 0, runs: 1, projects: 0, procedures: 1 },
+      { leads: 0, milestones: 0, runs: 1, projects: 0, procedures: 1, invoices: [] },
     ]);
     await as('admin', deactivate, [world.people.team, world.people.admin]);
     expect(await owned(stage)).toMatchObject({ lead: 'team', milestone: null, run: 'admin', is_member: false });

@@ -117,6 +117,12 @@ export const invoiceCells: Record<string, Cell> = {
     path: draft(),
     body: () => ({ notes: 'Thank you.' }),
   },
+  'GET /api/admin/invoices/:id/preview': {
+    expect: admins(),
+    reply: z.any(),
+    file: 'application/pdf',
+    path: draft('/preview'),
+  },
   'DELETE /api/admin/invoices/:id': { expect: admins(), reply: deletedSchema, path: draft() },
   'POST /api/admin/invoices/:id/issue': {
     expect: admins(),

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { formType } from '#netlify/api/http/route-table.ts';
-import { rateLimits } from '#netlify/api/limits.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import type { Visitor } from '#tests/support/api.ts';
+import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { makeLink } from '#tests/support/links.ts';
 import { codeIn, createMailingApi, type MailingApi } from '#tests/support/mailing.ts';
@@ -95,7 +94,7 @@ test('without a provider no card is offered; nothing is paid behind a link that 
 test('checkouts and rates are counted for each link', async () => {
   const once = { limit: 1, windowSeconds: 3600 };
   const { api, world, invoice, token } = await shared({
-    limits: { ...rateLimits, checkouts: once, quotes: once },
+    limits: { ...createTestApi().deps.limits, checkouts: once, quotes: once },
   });
   const other = await makeLink(world.admin, invoice, {}, 'invoice');
   for (const act of ['card', 'rate']) {

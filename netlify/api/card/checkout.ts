@@ -7,6 +7,7 @@ import {
   noteCheckout,
   type OpenCheckout,
   openCheckouts,
+  paidCheckouts,
   settleCheckout,
 } from '#netlify/api/data/service/checkouts.ts';
 import type { Deps } from '#netlify/api/deps.ts';
@@ -39,11 +40,14 @@ export function cardOffer(deps: Deps, { kind, rest, currency }: Payable): CardOf
 }
 
 /** Asks the provider, and records what is new. */
-async function settle(deps: Deps, provider: CardProvider, { id, sessionId }: KnownCheckout): Promise<CheckoutState> {
+async function settle(
+  deps: Deps,
+  provider: CardProvider,
+  { id, sessionId }: KnownCheckout,
+): Promise<CheckoutState & { isNews: boolean }> {
   const state = await provider.read(sessionId);
   const { url: _url, ...found } = state;
-  await settleCheckout(deps, id, found);
-  return state;
+  return { ...state, isNews: await settleCheckout(deps, id, found) };
 }
 
 /** The same of one that is open. Where it is no longer for what is left it is ended first: what came all the same is ours to owe. */
@@ -56,20 +60,40 @@ async function settleOpen(deps: Deps, provider: CardProvider, one: OpenCheckout)
 async function settleAll(deps: Deps, which: { only_stale?: boolean }): Promise<number> {
   const provider = cardProvider(deps);
   if (provider === undefined) return 0;
-  let over = 0;
-  for (const one of await openCheckouts(deps, which)) {
+  return countDone(
+    deps,
+    await openCheckouts(deps, which),
+    async (one) => !(await settleOpen(deps, provider, one)).isOpen,
+  );
+}
+
+/** Of how many it is true. What cannot be asked is asked by a later timer, and nobody else has to wait for it. */
+async function countDone<T>(deps: Deps, all: readonly T[], isDone: (one: T) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (const one of all) {
     try {
-      if (!(await settleOpen(deps, provider, one)).isOpen) over += 1;
+      if (await isDone(one)) done += 1;
     } catch (error) {
-      // The next timer tries it again, and nobody else has to wait for it.
       deps.log({ level: 'warn', event: 'checkout_not_settled', name: errorName(error) });
     }
   }
-  return over;
+  return done;
 }
 
-/** For a timer: what was paid is recorded, though nobody came back and no word of it arrived. */
-export const sweepCheckouts = (deps: Deps) => settleAll(deps, {});
+/** Of those that were paid: what went back to a card, or is disputed. */
+async function reviewPaid(deps: Deps, lookedBefore?: string): Promise<number> {
+  const provider = cardProvider(deps);
+  if (provider === undefined) return 0;
+  return countDone(
+    deps,
+    await paidCheckouts(deps, lookedBefore),
+    async (one) => (await settle(deps, provider, one)).isNews,
+  );
+}
+
+/** For a timer: what was paid or went back is recorded, though nobody came back and no word of it arrived. */
+export const sweepCheckouts = async (deps: Deps, lookedBefore?: string) =>
+  (await settleAll(deps, {})) + (await reviewPaid(deps, lookedBefore));
 
 /** After whatever changed what is left of an invoice: nobody pays what was claimed, paid or credited meanwhile. */
 export const endStale = async ({ var: { deps } }: AppContext) => void (await settleAll(deps, { only_stale: true }));

@@ -56,6 +56,11 @@ async function findInvoice(db: Db, invoice: number) {
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice> => row(await findInvoice(db, id));
 
+/** A draft, with the day on which it would be issued now. */
+export async function draftToday(db: Db, id: number) {
+  return { draft: row(await findDraft(db, id)), today: issuer().today };
+}
+
 /** What was issued is no draft any more. */
 export async function findDraft(db: Db, id: number) {
   const found = await findInvoice(db, id);

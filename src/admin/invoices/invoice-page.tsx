@@ -22,6 +22,7 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { Reasons } from './reasons.tsx';
 import { keepInvoice } from './store.ts';
@@ -74,7 +75,10 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
             <Reasons invoice={invoice} />
           </div>
         )}
-        <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
+          {isDraft && <DraftPreview invoice={invoice} />}
+        </div>
       </div>
     </RecordPage>
   );

@@ -22,7 +22,7 @@ export function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: b
       <Button aria-disabled={unsaved} onClick={() => !unsaved && setAsking(true)}>
         Issue…
       </Button>
-      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
+      {unsaved && <p className="self-center text-sm text-muted">It is saved first, then you can issue it.</p>}
       {asking && <IssueDialog invoice={invoice} onClose={() => setAsking(false)} />}
     </>
   );

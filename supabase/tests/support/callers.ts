@@ -63,6 +63,7 @@ export const callers: Record<string, string[]> = {
   'public.begin_checkout': serverCalls,
   'public.note_checkout': serverCalls,
   'public.open_checkouts': serverCalls,
+  'public.paid_checkouts': serverCalls,
   'public.find_checkout': serverCalls,
   'public.settle_checkout': serverCalls,
   'public.free_slots': serverCalls,

@@ -3,15 +3,17 @@ import { endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
+import { draftToday, findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
 import { requireProject } from '#netlify/api/data/projects.ts';
 import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
+import { attachment } from '#netlify/api/http/attachment.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
+import { draftPdf } from '#netlify/api/pdf/draft.ts';
 import { listInvoices } from '#netlify/api/routes/invoices.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { invoicing } from '#src/data/invoicing.ts';
@@ -97,6 +99,13 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     if (isEmpty(changes)) return c.json(await readInvoice(c.var.db, id));
     const edit = { invoice: id, changes, ...definedFields({ seen: ifUpdatedAt }) };
     return c.json(await doneOrConflict(c, c.var.db.rpc('edit_invoice', edit), () => findDraft(c.var.db, id)));
+  })
+
+  // As it would be issued now: made for whoever looks, and kept nowhere.
+  .get('/admin/invoices/:id/preview', admin, ids('id'), async (c) => {
+    const { draft, today } = await draftToday(c.var.db, c.req.valid('param').id);
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment('draft.pdf') };
+    return c.body(await draftPdf(draft, today), 200, headers);
   })
 
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
