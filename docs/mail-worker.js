@@ -4,9 +4,14 @@ import PostalMime from 'postal-mime';
 /** The site takes calls of 4 MB. */
 const most = 4 * 1024 * 1024;
 
-/** What Cloudflare found out about the sender's address: its own line is the first. */
-const verdictOf = (headers) =>
-  /\bdmarc=(\w+)/i.exec(headers.get('authentication-results') ?? '')?.[1].toLowerCase() ?? 'none';
+/**
+ * What Cloudflare found out about the sender's address: its own line is the first. What is quoted in it, and what stands behind another
+ * word, is the sender's to write.
+ */
+const verdictOf = (headers) => {
+  const found = (headers.get('authentication-results') ?? '').replace(/"[^"]*"|\([^)]*\)/g, '');
+  return /;\s*dmarc=(\w+)/i.exec(found)?.[1].toLowerCase() ?? 'none';
+};
 
 const inLines = (base64) => base64.replace(/.{76}/g, '$&\r\n');
 

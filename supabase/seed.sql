@@ -1,13 +1,14 @@
 -- Demo data for the embedded database: five accounts with the public password 'demo-password' and enough of everything
 -- for each screen to show something. Days count from today. Rows stand in the order in which they happened.
+-- All people and companies are examples: nobody bears these names here, and mail to example.com reaches no one.
 
 select public.create_user(null, username, email, role::public.user_role, name, company)
 from (values
-  ('admin', 'admin@example.com', 'admin', 'Demo Admin', null),
-  ('team', 'team@example.com', 'team_member', 'Demo Team Member', null),
-  ('client', 'client@example.com', 'client', 'Demo Client', 'Example Motors'),
-  ('client2', 'client2@example.com', 'client', 'Demo Client Two', 'Example Foods'),
-  ('colleague', 'colleague@example.com', 'client', 'Demo Colleague', 'Example Motors')
+  ('admin', 'admin@example.com', 'admin', 'Roisin Daly', null),
+  ('team', 'team@example.com', 'team_member', 'Jonas Wirth', null),
+  ('client', 'client@example.com', 'client', 'Arne Petersen', 'Example Motors'),
+  ('client2', 'client2@example.com', 'client', 'Maya Lindqvist', 'Example Foods'),
+  ('colleague', 'colleague@example.com', 'client', 'Grace Abel', 'Example Motors')
 ) as account (username, email, role, name, company);
 
 update public.companies as one
@@ -22,7 +23,10 @@ where one.name = firm.name;
 select private.set_password(id, 'demo-password') from public.profiles;
 update public.profiles set email_proven_at = now();
 
--- They have been here since before their first project.
+-- Companies came first, then their people, and then their projects.
+alter table public.companies disable trigger user;
+update public.companies set created_at = now() - interval '350 days';
+alter table public.companies enable trigger user;
 alter table public.profiles disable trigger user;
 update public.profiles set created_at = now() - interval '340 days';
 alter table public.profiles enable trigger user;
@@ -275,7 +279,7 @@ insert into public.procedures (
   purpose, scope, responsibilities, procedure_steps, quality_control, records
 )
 select
-  procedure.is_template, procedure.title, procedure.version, current_date + procedure.day, 'Demo Team Member', 'Demo Admin',
+  procedure.is_template, procedure.title, procedure.version, current_date + procedure.day, 'Jonas Wirth', 'Roisin Daly',
   current_date + procedure.review, procedure.purpose, procedure.scope, procedure.responsibilities, procedure.steps, procedure.control, procedure.records
 from (values
   (false, 'Client onboarding', '1.2', -120, 245,
@@ -302,7 +306,7 @@ from (values
 ) as procedure (is_template, title, version, day, review, purpose, scope, responsibilities, steps, control, records);
 select private.keep_version(one) from public.procedures as one order by one.id;
 
-select private.edit_procedure(id, '{"version": "2.1", "reviewer": "Demo Admin"}') from public.procedures where title = 'Document review';
+select private.edit_procedure(id, '{"version": "2.1", "reviewer": "Roisin Daly"}') from public.procedures where title = 'Document review';
 
 -- Saved on the day that they bear, and the correction last week.
 alter table public.procedures disable trigger user;
@@ -394,6 +398,9 @@ begin
     )
     from public.invoices where id = made and given.paid > 0;
   end loop;
+  alter table public.invoices disable trigger user;
+  update public.invoices set created_at = issued_on, shown_at = issued_on + time '10:00' where number is not null;
+  alter table public.invoices enable trigger user;
   with quoted as (
     insert into public.coin_quotes (invoice_id, coin, rate, amount, units, address, created_at, expires_at)
     select invoice.id, 'ethereum', 2500, 300000, 1200000000000000000, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -453,20 +460,20 @@ alter table public.notifications enable trigger user;
 
 select set_config('app.actor', '', false);
 
-with said (number, company, phone, text, hours, is_handled) as (values
-  (1, 'Example Shipping', '+1 555 0100', 'We move 40,000 containers a year and want our customers to verify the chain of custody themselves. Where would you start?', 700, true),
-  (2, 'Example Clinics', null, 'Patient consent across eleven clinics is still on paper. We would like to talk about data sovereignty for health records.', 520, true),
-  (3, 'Example Bank', '+1 555 0103', 'Please send us references for integrations with core banking systems.', 430, true),
-  (4, 'Example Studio', null, 'Our brand looks different in every country. Do you train local teams after a rebrand, too?', 300, true),
-  (5, 'Example Energy', '+1 555 0105', 'Metering data from 2 million homes: can ownership stay with the households while we bill from it?', 210, false),
-  (6, 'Example School', null, 'A workshop for forty teachers in spring, on safe use of AI tools. Is that something you offer?', 120, false),
-  (7, 'Example Retail', '+1 555 0107', 'Our shop app is rated 2.1 stars. We need an honest review and a plan to rebuild it.', 74, false),
-  (8, 'Example Museum', null, 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 49, false),
-  (9, 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
-  (10, 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
+with said (number, name, company, phone, text, hours, is_handled) as (values
+  (1, 'Tom Okafor', 'Example Shipping', '+1 555 0100', 'We move 40,000 containers a year and want our customers to verify the chain of custody themselves. Where would you start?', 700, true),
+  (2, 'Lena Brandt', 'Example Clinics', null, 'Patient consent across eleven clinics is still on paper. We would like to talk about data sovereignty for health records.', 520, true),
+  (3, 'Priya Nair', 'Example Bank', '+1 555 0103', 'Please send us references for integrations with core banking systems.', 430, true),
+  (4, 'Ines Moreau', 'Example Museum', '+1 555 0108', 'We would like to publish provenance records of 6,000 objects in a form that others can verify.', 340, true),
+  (5, 'Marco Bellini', 'Example Studio', null, 'Our brand looks different in every country. Do you train local teams after a rebrand, too?', 300, true),
+  (6, 'Hanna Virtanen', 'Example Energy', '+1 555 0105', 'Metering data from 2 million homes: can ownership stay with the households while we bill from it?', 210, false),
+  (7, 'Samuel Osei', 'Example School', null, 'A workshop for forty teachers in spring, on safe use of AI tools. Is that something you offer?', 120, false),
+  (8, 'Claire Dubois', 'Example Retail', '+1 555 0107', 'Our shop app is rated 2.1 stars. We need an honest review and a plan to rebuild it.', 74, false),
+  (9, 'David Keller', 'Example Insurance', '+1 555 0109', 'Can an insurer from another country join the vehicle history ledger from your case study?', 20, false),
+  (10, 'Nora Walsh', 'Example Farms', null, 'Quick question: do you work with cooperatives that have no IT department of their own?', 3, false)
 ), written as (
   insert into public.lead_messages (name, email, company, phone, message, submitted_at)
-  select 'Demo Visitor ' || number, 'visitor' || number || '@example.com', company, phone, text, now() - make_interval(hours => hours)
+  select name, 'visitor' || number || '@example.com', company, phone, text, now() - make_interval(hours => hours)
   from said order by number
   returning *
 )
@@ -475,14 +482,14 @@ select written.id, written.submitted_at, said.is_handled, case when said.is_hand
 from written join said using (company) order by written.id;
 
 -- One of them booked a call, on the first working day after tomorrow.
-insert into public.bookings (message_id, starts_at, ends_at, service, time_zone)
-select message.id, day + interval '14 hours', day + interval '14 hours 30 minutes', 'Strategic Consulting', 'Europe/Dublin'
+insert into public.bookings (message_id, starts_at, ends_at, service, time_zone, created_at)
+select message.id, day + interval '14 hours', day + interval '14 hours 30 minutes', 'Strategic Consulting', 'Europe/Dublin', message.submitted_at
 from public.lead_messages as message
 cross join (
   select one::date as day from generate_series(current_date + 2, current_date + 5, interval '1 day') as one
   where extract(isodow from one) < 5 limit 1
 ) as coming
-where message.company = 'Example Museum';
+where message.company = 'Example Retail';
 
 select private.notify(
   private.active_staff('admin'), 'lead', 'New leads',
@@ -506,12 +513,13 @@ select 'reader' || number || '@example.com', now() from generate_series(1, 5) as
 -- One offer is open, one was accepted by an order, and one was declined.
 insert into public.offers (
   number, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name, city, country, currency, items, steps,
-  starts_on, deposit_percent, rest_when, included, excluded, needed, valid_until, firm, terms, time_zone, sent_by, offered_by, sent_at,
-  ends_at, closed_at, reason
+  starts_on, deposit_percent, rest_when, included, excluded, needed, valid_until, firm, terms, time_zone, sent_by, offered_by, created_at,
+  sent_at, ends_at, closed_at, reason
 )
 select
   private.next_offer_number(extract(year from current_date)::int), case when given.project is null then lead.id end, project.company_id,
-  project.id, given.project is not null, given.state, given.title, given.about, 'Demo Contact', given.email, given.firm, 'Dublin', 'IE',
+  project.id, given.project is not null, given.state, given.title, given.about, coalesce(project.person, lead.name), coalesce(project.email, lead.email), coalesce(project.firm, lead.company),
+  coalesce(project.city, 'Dublin'), coalesce(project.country, 'IE'),
   'EUR', given.items, '[
     {"title": "Conversations", "text": "We talk to the people who run the systems.", "days": 4, "yields": "What it rests on"},
     {"title": "Report and decision", "text": "You decide, with us in the room.", "days": 25, "yields": "The decision"}
@@ -520,30 +528,33 @@ select
     "isExample": true, "legalName": "Corvane Example Limited", "address": "1 Example Street, Dublin", "taxId": "IE0000000XX",
     "bankName": "", "iban": "", "bic": ""
   }', '{"version": 1, "date": "2026-11-27", "clauses": ["The price is fixed.", "What we make for you is yours once it is paid."]}',
-  'Europe/Dublin', admin.id, admin.name, now() - make_interval(days => given.age), (current_date + given.valid + 1)::timestamptz,
+  'Europe/Dublin', admin.id, admin.name, now() - make_interval(days => given.age + 1), now() - make_interval(days => given.age), (current_date + given.valid + 1)::timestamptz,
   case when given.state <> 'sent' then now() - interval '1 day' end, given.reason
 from (values
   ('sent', null, 'Assessment, four weeks', 'In four weeks we find out what it takes, and you decide whether it is worth the money.',
-    'museum@example.com', 'Example Museum', 14, 9, null, '[
+    14, 9, null, '[
       {"title": "Assessment, four weeks", "text": "", "price": 2400000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""},
       {"title": "A second site", "text": "Two days more, with measurements of its own.", "price": 480000, "taxRate": 23, "isOption": true,
         "step": 0, "stepText": "And at the second site."}
     ]'::jsonb),
-  ('accepted', 'client', 'A second review', 'The same review for the warehouse in the south.', 'client@example.com', 'Example Client', 10, 20, null, '[
+  ('accepted', 'client', 'A second review', 'The same review for the workshops in the south.', 10, 20, null, '[
       {"title": "Second review", "text": "", "price": 600000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
     ]'),
-  ('declined', null, 'A short workshop', 'One day with your team on what to record and what not.', 'museum@example.com', 'Example Museum', 3, 12,
+  ('declined', null, 'A short workshop', 'One day with your team on what to record and what not.', 3, 12,
     'We first want to see what the assessment says.', '[
       {"title": "Workshop, one day", "text": "", "price": 240000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
     ]')
-) as given (state, project, title, about, email, firm, valid, age, reason, items)
+) as given (state, project, title, about, valid, age, reason, items)
 cross join (select id, name from public.profiles where username = 'admin') as admin
 cross join lateral (
-  select lead.id from public.leads as lead join public.lead_messages as message on message.id = lead.message_id
+  select lead.id, message.name, message.email, message.company
+  from public.leads as lead join public.lead_messages as message on message.id = lead.message_id
   where message.company = 'Example Museum' limit 1
 ) as lead
 left join lateral (
-  select one.id, one.company_id from public.projects as one join public.profiles as person on person.id = one.client_id
+  select one.id, one.company_id, person.name as person, person.email, company.legal_name as firm, company.city, company.country
+  from public.projects as one join public.profiles as person on person.id = one.client_id
+  join public.companies as company on company.id = one.company_id
   where person.username = given.project and not one.is_archived order by one.id limit 1
 ) as project on true;
 

@@ -17,6 +17,8 @@ interface Availability {
   /** A call is booked so long before it begins. */
   noticeHours: number;
   weeksAhead: number;
+  /** Where people meet who prefer a link, 'https://…'. Without one, calls are by phone, and staff can give one call a link. */
+  meetingLink: string;
 }
 
 export const availability: Availability = {
@@ -28,6 +30,7 @@ export const availability: Availability = {
   minutes: 30,
   noticeHours: 24,
   weeksAhead: 4,
+  meetingLink: 'https://meet.corvane.example/call',
 };
 
 const inWords: Record<number, string> = { 15: 'fifteen', 20: 'twenty', 30: 'thirty', 45: 'forty-five', 60: 'sixty' };
@@ -53,7 +56,7 @@ export const openingsInWords = `${availability.openings.map(openingInWords).join
 
 /** What answers say of it. */
 export const howToBookCall = offersCalls
-  ? `The contact page offers calls of ${availability.minutes} minutes: ${openingsInWords}, from ${availability.noticeHours} hours to ${availability.weeksAhead} weeks ahead.`
+  ? `The contact page offers calls of ${availability.minutes} minutes, ${availability.meetingLink ? 'by phone or video link' : 'by phone'}: ${openingsInWords}, from ${availability.noticeHours} hours to ${availability.weeksAhead} weeks ahead.`
   : 'Suggest a time for a call in the contact form.';
 
 export const howToMoveCall = offersCalls
@@ -85,6 +88,11 @@ export const bookingWords = {
   noted: {
     title: 'We have your request',
     text: 'This site cannot send email at the moment, so there is no link to confirm the call. We keep the time for 30 minutes and will get in touch with you ourselves.',
+  },
+  ways: {
+    legend: 'How shall we talk?',
+    phone: ['We call you', 'At the number you enter below.'],
+    link: ['By video link', 'The link comes with the confirmation.'],
   },
   looking: 'Looking for open times…',
   none: 'No time is open at the moment. Please write to us.',

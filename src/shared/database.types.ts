@@ -65,6 +65,7 @@ export type Database = {
           ends_at: string;
           held_until: string | null;
           id: number;
+          link: string | null;
           message_id: number | null;
           notes: string;
           reason: string | null;
@@ -81,6 +82,7 @@ export type Database = {
           ends_at: string;
           held_until?: string | null;
           id?: never;
+          link?: string | null;
           message_id?: number | null;
           notes?: string;
           reason?: string | null;
@@ -97,6 +99,7 @@ export type Database = {
           ends_at?: string;
           held_until?: string | null;
           id?: never;
+          link?: string | null;
           message_id?: number | null;
           notes?: string;
           reason?: string | null;
@@ -132,6 +135,7 @@ export type Database = {
           dispute: string | null;
           id: number;
           invoice_id: number;
+          looked_at: string;
           payment_id: string | null;
           session_id: string | null;
           state: string;
@@ -142,6 +146,7 @@ export type Database = {
           dispute?: string | null;
           id?: never;
           invoice_id: number;
+          looked_at?: string;
           payment_id?: string | null;
           session_id?: string | null;
           state?: string;
@@ -152,6 +157,7 @@ export type Database = {
           dispute?: string | null;
           id?: never;
           invoice_id?: number;
+          looked_at?: string;
           payment_id?: string | null;
           session_id?: string | null;
           state?: string;
@@ -180,6 +186,7 @@ export type Database = {
           quote_id: number | null;
           reason: string | null;
           sent_at: string | null;
+          signed_by: string | null;
           state: string;
           transaction_id: string;
           units: number;
@@ -198,6 +205,7 @@ export type Database = {
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
+          signed_by?: string | null;
           state?: string;
           transaction_id: string;
           units: number;
@@ -216,6 +224,7 @@ export type Database = {
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
+          signed_by?: string | null;
           state?: string;
           transaction_id?: string;
           units?: number;
@@ -336,6 +345,7 @@ export type Database = {
           is_internal: boolean;
           mentions: string[];
           project_id: number | null;
+          signed_by: string | null;
           written_by: string | null;
         };
         Insert: {
@@ -350,6 +360,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Update: {
@@ -364,6 +375,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -470,6 +482,7 @@ export type Database = {
           reason: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256: string | null;
+          signed_by: string | null;
           version: number;
         };
         Insert: {
@@ -482,6 +495,7 @@ export type Database = {
           reason?: string | null;
           seen: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version: number;
         };
         Update: {
@@ -494,6 +508,7 @@ export type Database = {
           reason?: string | null;
           seen?: Database['public']['Enums']['document_status'];
           sha256?: string | null;
+          signed_by?: string | null;
           version?: number;
         };
         Relationships: [
@@ -2709,6 +2724,7 @@ export type Database = {
           max_count: number;
           window_seconds: number;
           instead?: number;
+          link?: string;
         };
         Returns: Json;
       };
@@ -3792,6 +3808,13 @@ export type Database = {
         };
         Returns: number;
       };
+      paid_checkouts: {
+        Args: {
+          looked_before?: string;
+          max_rows?: number;
+        };
+        Returns: Json;
+      };
       person_data: {
         Args: {
           actor: string;
@@ -3821,6 +3844,7 @@ export type Database = {
           code_hash: string;
           options: number[];
           path: string;
+          seen: string;
         };
         Returns: Json;
       };

@@ -7,6 +7,8 @@ const mailNames: Record<string, string> = {
   booking_question: 'Link that confirms a call',
   booking_confirmed: 'Booked call',
   booking_confirmed_staff: 'Booked call to the firm',
+  booking_place: 'Where a call is',
+  booking_place_staff: 'Where a call is, to the firm',
   booking_reminder: 'Reminder of a call',
   offer_accepted: 'Signed offer',
   invitation: 'Invitation',

@@ -16,7 +16,9 @@ create table public.bookings (
   time_zone text not null default 'UTC' check (time_zone ~ '^[A-Za-z0-9_+/-]{1,64}$'),
   taken_by uuid references public.profiles (id) on delete set null,
   notes text not null default '' check (private.is_prose(notes, 0, 5000)),
-  -- How often it was moved or canceled: calendar programs follow the highest.
+  -- Where both meet; without one, the firm calls the number of the message.
+  link text check (private.is_line(link, 9, 500) and link ~ '^https://'),
+  -- How often it was moved, canceled or given another link: calendar programs follow the highest.
   revision int not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -39,7 +41,7 @@ create policy "Administrators read bookings" on public.bookings for select to au
 using ((select private.is_admin()));
 
 select private.guard_table(
-  'public.bookings', audited => '{message_id, starts_at, ends_at, status, taken_by}',
+  'public.bookings', audited => '{message_id, starts_at, ends_at, status, taken_by, link}',
   settled => '{id, message_id, reason, service, time_zone, created_at}', touched => '{*}'
 );
 
@@ -120,7 +122,6 @@ begin
       raise exception 'A call that was canceled stays so' using errcode = '23514', hint = 'booking_over';
     end if;
     after.ends_at := after.starts_at + (before.ends_at - before.starts_at);
-    after.revision := before.revision + (is_moved or after.status = 'canceled')::int;
     if is_moved then
       perform private.take_time(after);
     elsif after.status = 'confirmed' then
@@ -130,6 +131,9 @@ begin
       after.held_until := null;
     end if;
   end if;
+  after.revision := before.revision + (
+    is_moved or after.status <> before.status and after.status = 'canceled' or after.link is distinct from before.link
+  )::int;
   if after.taken_by is not null and after.taken_by is distinct from before.taken_by then
     perform from public.profiles as person
     where person.id = after.taken_by and person.is_active and private.is_staff_role(person.role) for share;
@@ -139,7 +143,7 @@ begin
   end if;
   update public.bookings as one
   set starts_at = after.starts_at, ends_at = after.ends_at, status = after.status, held_until = after.held_until,
-    revision = after.revision, taken_by = after.taken_by, notes = after.notes
+    revision = after.revision, taken_by = after.taken_by, notes = after.notes, link = after.link
   where one.id = after.id and one is distinct from after;
   perform private.mail_of_call(before, after);
   perform private.announce_leads();
@@ -161,7 +165,7 @@ begin
     return false;
   end if;
   perform private.change_call(
-    before, jsonb_populate_record(before, private.only(changes, '{starts_at, status, taken_by, notes}'))
+    before, jsonb_populate_record(before, private.only(changes, '{starts_at, status, taken_by, notes, link}'))
   );
   return true;
 end;
@@ -235,7 +239,7 @@ $$;
 -- the same visitor asked for before: its time is free again, and it goes unless somebody has begun to work on it.
 create function public.book_call(
   name text, email text, company text, phone text, message text, starts_at timestamptz, time_zone text, service text, offer jsonb,
-  max_count int, window_seconds int, instead bigint default null
+  max_count int, window_seconds int, instead bigint default null, link text default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -244,6 +248,9 @@ declare
   earlier public.bookings;
   made public.bookings;
 begin
+  if link is null and nullif(phone, '') is null then
+    raise exception 'A call has a number or a link' using errcode = '23514';
+  end if;
   perform private.wait_for_bookings();
   select * into earlier from public.bookings as one where one.id = instead and one.status = 'held';
   if not exists (select from private.free_slots(book_call.starts_at, book_call.starts_at, offer, earlier.id)) then
@@ -269,14 +276,14 @@ begin
   made.starts_at := book_call.starts_at;
   made.ends_at := made.starts_at + make_interval(mins => (offer ->> 'minutes')::int);
   perform private.take_time(made);
-  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone)
+  insert into public.bookings (message_id, starts_at, ends_at, status, held_until, service, time_zone, link)
   values (
     (stored ->> 'id')::bigint, made.starts_at, made.ends_at, 'held', now() + interval '30 minutes',
-    nullif(book_call.service, ''), book_call.time_zone
+    nullif(book_call.service, ''), book_call.time_zone, book_call.link
   )
   returning * into made;
   perform private.mail_staff('contact_message', stored || jsonb_build_object(
-    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service
+    'booking', made.id, 'starts_at', made.starts_at, 'service', made.service, 'link', made.link
   ));
   insert into private.mail_outbox (kind, payload) values ('booking_question', private.mail_about(made));
   return jsonb_build_object('id', made.id);
@@ -298,9 +305,11 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'status', known.status, 'starts_at', known.starts_at, 'ends_at', known.ends_at, 'time_zone', known.time_zone,
-    'is_over', known.starts_at <= now(), 'is_taken', private.is_taken_from(known), 'slots', public.free_slots(offer, 10)
+    'link', known.link, 'phone', writer.phone, 'is_over', known.starts_at <= now(),
+    'is_taken', private.is_taken_from(known), 'slots', public.free_slots(offer)
   )
-  from private.booking_at(booking, show_booking.email) as known where known.id is not null
+  from private.booking_at(booking, show_booking.email) as known
+  join public.lead_messages as writer on writer.id = known.message_id
 $$;
 
 create function private.is_taken_from(asked public.bookings) returns boolean
@@ -353,7 +362,7 @@ $$;
 -- Calls that will be made or were.
 create view private.booked_calls with (security_invoker = true) as
 select booking.id, lead.id as lead_id, message.name, message.company, message.email, message.phone, booking.starts_at,
-  booking.ends_at, booking.taken_by, booking.updated_at, booking.revision
+  booking.ends_at, booking.taken_by, booking.updated_at, booking.revision, booking.link
 from public.bookings as booking
 join public.lead_messages as message on message.id = booking.message_id
 join public.leads as lead on lead.message_id = message.id
@@ -375,7 +384,7 @@ as $$
   select jsonb_build_object(
     'booking', booking.id, 'name', message.name, 'email', message.email, 'company', message.company, 'phone', message.phone,
     'message', message.message, 'service', booking.service, 'starts_at', booking.starts_at, 'ends_at', booking.ends_at,
-    'time_zone', booking.time_zone, 'revision', booking.revision, 'lead', lead.id
+    'time_zone', booking.time_zone, 'revision', booking.revision, 'lead', lead.id, 'link', booking.link
   )
   from public.lead_messages as message join public.leads as lead on lead.message_id = message.id
   where message.id = booking.message_id
@@ -396,19 +405,26 @@ declare
     when after.status = 'confirmed' and before.status <> 'confirmed' then 'booking_confirmed'
     when after.status = 'canceled' and before.status = 'confirmed' then 'booking_canceled'
     when after.status = 'confirmed' and after.starts_at <> before.starts_at then 'booking_moved'
+    when after.status = 'confirmed' and after.link is distinct from before.link then 'booking_place'
   end;
 begin
+  if news = 'booking_moved' then
+    about := about || jsonb_build_object('moved_from', before.starts_at);
+  end if;
   if news is not null then
     delete from private.mail_outbox as waiting
     where waiting.kind = 'booking_reminder' and waiting.payload ->> 'booking' = after.id::text;
     insert into private.mail_outbox (kind, payload) values (news, about);
-    perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
+    -- A link is set by staff: who takes the call gets the new entry of the calendar as well.
+    if news <> 'booking_place' or taker is not null then
+      perform private.mail_staff(news || '_staff', about || coalesce(taker, '{}'));
+    end if;
   elsif after.status = 'confirmed' and after.taken_by is distinct from before.taken_by and taker is not null then
     insert into private.mail_outbox (kind, payload) values ('booking_taken_staff', about || taker);
   end if;
-  if news in ('booking_confirmed', 'booking_moved') and after.starts_at > now() + interval '26 hours' then
+  if news in ('booking_confirmed', 'booking_moved', 'booking_place') and after.starts_at > now() + interval '26 hours' then
     insert into private.mail_outbox (kind, payload, due_at, created_at)
-    values ('booking_reminder', about, after.starts_at - interval '1 day', after.starts_at - interval '1 day');
+    values ('booking_reminder', about - 'moved_from', after.starts_at - interval '1 day', after.starts_at - interval '1 day');
   end if;
 end;
 $$;

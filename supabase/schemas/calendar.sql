@@ -70,7 +70,7 @@ as $$
   -- By the id of the lead for those who may open it. A day begins elsewhere at another moment.
   select 'call', case when reader.role = 'admin' then call.lead_id end, concat_ws(', ', call.name, call.company),
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
-    concat_ws(', ', call.email, call.phone), call.id, call.revision
+    concat_ws(', ', coalesce(call.link, call.phone), call.email), call.id, call.revision
   from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
   where only_project is null
   order by day, kind, id limit 1000

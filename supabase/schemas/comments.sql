@@ -5,6 +5,8 @@ create table public.comments (
   project_id bigint references public.projects (id) on delete cascade,
   document_id bigint references public.documents (id) on delete cascade,
   written_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  -- The name that was shown of them then.
+  signed_by text check (private.is_line(signed_by, 1, 100)),
   body text not null,
   is_internal boolean not null default false,
   mentions uuid[] not null default '{}' check (cardinality(mentions) <= 20),
@@ -40,7 +42,7 @@ using (
 select private.guard_table(
   'public.comments',
   audited => '{project_id, document_id, written_by, is_internal, mentions, is_deleted, edited_at, deleted_at, attachments}',
-  settled => '{id, project_id, document_id, written_by, is_internal, created_at}', archived => true
+  settled => '{id, project_id, document_id, written_by, signed_by, is_internal, created_at}', archived => true
 );
 
 -- Who reads what is written there: the members of the project, or those a document without one is between. Of internal
@@ -108,10 +110,10 @@ begin
   perform private.refuse_archived(project);
   perform private.hold_attachments(project, attachments);
   readers := private.readers_of(project, document, is_internal);
-  insert into public.comments (project_id, document_id, body, is_internal, mentions, attachments, written_by)
+  insert into public.comments (project_id, document_id, body, is_internal, mentions, attachments, written_by, signed_by)
   values (
     project, document, write_comment.body, write_comment.is_internal,
-    private.mentionable(mentions, readers, caller.id), write_comment.attachments, caller.id
+    private.mentionable(mentions, readers, caller.id), write_comment.attachments, caller.id, private.name_of(caller.id)
   )
   returning * into made;
   if project is not null then
@@ -221,12 +223,15 @@ $$;
 create function private.quote_of(comment public.comments) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce(private.name_of(comment.written_by), 'Deleted account') || ': ' || private.excerpt(comment.body) || coalesce(
+  select coalesce(
+    (select private.signed(coalesce(comment.signed_by, one.name), one.username) from public.profiles as one where one.id = comment.written_by),
+    'Deleted account'
+  ) || ': ' || private.excerpt(comment.body) || case when comment.attachments = '{}' then '' else coalesce(
     ' Attached: ' || private.excerpt(
       (select string_agg(name, ', ' order by id) from public.documents where id = any (comment.attachments))
     ),
     ''
-  )
+  ) end
 $$;
 
 -- One notification for each person and comment: a mention takes the place of the plain one. Plain ones that are still
@@ -330,7 +335,8 @@ begin
       select card.* from private.cards_of(array(select distinct found.written_by from found)) as card
     )
     select
-      found.id, found.project_id, found.document_id, found.body, found.written_by, author.username, author.name,
+      found.id, found.project_id, found.document_id, found.body, found.written_by, author.username,
+      nullif(coalesce(found.signed_by, author.name), author.username),
       author.role, found.is_internal,
       case when found.mentions = '{}' then '{}' else array(select card.username from private.cards_of(found.mentions) as card) end,
       found.created_at::timestamptz,

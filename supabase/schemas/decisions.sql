@@ -13,6 +13,8 @@ create table public.document_decisions (
   decision public.document_status not null check (decision <> 'pending' and (decision, seen) <> ('approved', 'approved')),
   reason text check (private.is_prose(reason, 0, 500)),
   decided_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  -- The name that its maker had then.
+  signed_by text check (private.is_line(signed_by, 1, 200)),
   -- Of somebody without an account.
   link_id bigint references private.shared_links (id),
   created_at timestamptz(3) not null default now(),
@@ -31,7 +33,7 @@ using (exists (select from public.documents where documents.id = document_id));
 
 select private.guard_table(
   'public.document_decisions', audited => '{document_id, version, sha256, seen, decision, reason, decided_by, link_id}',
-  settled => '{id, document_id, version, sha256, seen, decision, reason, decided_by, link_id, created_at}', archived => true
+  settled => '{id, document_id, version, sha256, seen, decision, reason, decided_by, signed_by, link_id, created_at}', archived => true
 );
 
 -- Approves a document, or asks for changes to it. A decision is on what its maker saw: two who decide at one moment, a version, a
@@ -73,12 +75,16 @@ create function private.settle_document(
 ) returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  signed text := coalesce(
+    private.account_of(person), (select coalesce(one.acted_as, one.name) from private.shared_links as one where one.id = link)
+  );
 begin
-  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by, link_id)
+  insert into public.document_decisions (document_id, version, sha256, seen, decision, reason, decided_by, signed_by, link_id)
   values (
     document.id, document.version,
     (select one.sha256 from public.document_versions as one where one.document_id = document.id and one.number = document.version),
-    document.status, settle_document.decision, settle_document.reason, person, link
+    document.status, settle_document.decision, settle_document.reason, person, signed, link
   );
   update public.documents as one
   set status = settle_document.decision, status_reason = settle_document.reason, is_decided = true
@@ -97,7 +103,7 @@ begin
       (select private.keepers_of_link(one) from private.shared_links as one where one.id = link), '{}'
     ), 'decision',
     case document.status when 'approved' then 'Document approved' else 'Changes asked for' end,
-    coalesce(private.name_of(person), private.name_of_link(link)) || case document.status
+    case when link is null then signed else private.name_of_link(link) end || case document.status
       when 'approved' then format(' approved “%s”.', document.name)
       else format(' asked for changes to “%s”.', document.name) || coalesce(' ' || nullif(btrim(reason), ''), '') end,
     jsonb_build_object('project_id', document.project_id, 'document_id', document.id)

@@ -105,6 +105,20 @@ as $$
   select coalesce(nullif(name, ''), username) from public.profiles where id = person
 $$;
 
+-- A name that is shown, with the account beside it: people choose the one anew as they like, and keep the other.
+create function private.signed(name text, username text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when coalesce(name, '') = '' or lower(name) = lower(username) then username else format('%s (%s)', name, username) end
+$$;
+
+-- Who decides, asks or claims something, as it is told.
+create function private.account_of(person uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.signed(name, username) from public.profiles where id = person
+$$;
+
 grant execute on function
   private.visible, private.is_line, private.is_prose, private.is_email, private.name_of
 to authenticated;

@@ -17,6 +17,8 @@ create table public.coin_claims (
   claimed_by uuid references public.profiles (id) on delete set null,
   -- Of one that was told of by a link.
   link_id bigint references private.shared_links (id),
+  -- The name that was given with the code.
+  signed_by text check (private.is_line(signed_by, 1, 200)),
   created_at timestamptz(3) not null default now(),
   -- What was recorded when it was confirmed.
   payment_id bigint references public.invoice_payments (id),
@@ -45,7 +47,7 @@ select private.guard_table(
     invoice_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, payment_id, claimed_by,
     link_id
   }',
-  settled => '{id, quote_id, coin, transaction_id, units, claimed_by, link_id, created_at}'
+  settled => '{id, quote_id, coin, transaction_id, units, claimed_by, link_id, signed_by, created_at}'
 );
 
 -- What it is worth goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or
@@ -70,7 +72,7 @@ as $$
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
     'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
-    'reason', claim.reason, 'claimedBy', coalesce(private.name_of(claim.claimed_by), private.name_of_link(claim.link_id)),
+    'reason', claim.reason, 'claimedBy', coalesce(private.name_of(claim.claimed_by), private.name_of_link(claim.link_id, claim.signed_by)),
     'createdAt', claim.created_at
   )
   from public.invoices as invoice
@@ -99,14 +101,17 @@ begin
   elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
     raise exception 'No transaction of this coin is written so' using errcode = '23514';
   end if;
-  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by, link_id)
-  values (about.id, add_claim.coin, add_claim.transaction_id, add_claim.units, quote, person, link)
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by, link_id, signed_by)
+  values (
+    about.id, add_claim.coin, add_claim.transaction_id, add_claim.units, quote, person, link,
+    (select one.acted_as from private.shared_links as one where one.id = link)
+  )
   returning * into made;
   perform private.notify(
     private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
       ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
-      coalesce(private.name_of(person), private.name_of_link(link)), made.transaction_id),
+      coalesce(private.account_of(person), private.name_of_link(link)), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
   perform private.announce_invoice(about);
@@ -151,7 +156,7 @@ declare
   spent record;
 begin
   select * into about from public.invoices as one where one.id = link.invoice_id and one.kind = 'invoice' for no key update;
-  if about.id is null or link.may_act is not true then
+  if about.id is null or link.may_act is not true or private.is_of_staff(link.email) then
     return null;
   elsif (private.standing_of(about)).rest = 0 then
     return '{"state": "over"}';

@@ -192,6 +192,9 @@ begin
   if account.role = 'client' then
     perform private.note_clients(projects, person);
   end if;
+  -- With who wrote or decided it goes the name that they had then.
+  update public.comments as one set written_by = null, signed_by = null where one.written_by = person;
+  update public.document_decisions as one set decided_by = null, signed_by = null where one.decided_by = person;
   delete from auth.users where users.id = person;
   -- The columns that name people without a foreign key.
   update public.notifications set author_id = null where author_id = person;
@@ -368,12 +371,12 @@ language sql immutable set search_path = ''
 as $$
   select words[1], words[2:]
   from regexp_split_to_table(btrim('
-    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by revision created_at updated_at
+    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by link revision created_at updated_at
     calendar_links user_id created_at
     client_views user_id until viewer_id
-    coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
-    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id written_by
-    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 version
+    coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at signed_by state transaction_id units units_to_us
+    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id signed_by written_by
+    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 signed_by version
     document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
     email_changes user_id created_at email expires_at

@@ -35,7 +35,7 @@ create function private.linked_offer(link private.shared_links) returns jsonb
 language sql stable set search_path = ''
 as $$
   select private.whole_offer(one) - array['leadId', 'companyId', 'projectId', 'replaces'] || jsonb_build_object(
-    'isNewer', one.id <> link.offer_id, 'conversation', private.talk_of_offer(one), 'objectPath', (
+    'isNewer', one.id <> link.offer_id, 'seen', private.offer_digest(one, '{}'), 'conversation', private.talk_of_offer(one), 'objectPath', (
       select accepted.object_path from public.offer_acceptances as accepted where accepted.offer_id = one.id
     )
   )
@@ -52,9 +52,21 @@ as $$
   )
 $$;
 
--- Before the file is drawn: how many tries are left where the code is wrong; or else the digest of what will be signed. The place of
--- the file is one that is removed after an hour, unless the offer takes it.
-create function public.prepare_signing(token_hash text, browser_hash text, code_hash text, options int[], path text) returns jsonb
+-- What somebody acts on is what they were shown: a link of before leads to a newer version as soon as that is sent.
+create function private.refuse_unseen(offer public.offers, seen text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if private.offer_digest(offer, '{}') is distinct from seen then
+    raise exception 'The offer is not what was shown' using errcode = 'PT409', hint = 'offer_changed';
+  end if;
+end;
+$$;
+
+-- Before the file is drawn: how many tries are left where the code is wrong; or else the digest of what will be signed. `seen` is that
+-- of the page that was signed, without options. The place of the file is one that is removed after an hour, unless the offer takes it.
+create function public.prepare_signing(token_hash text, browser_hash text, code_hash text, options int[], path text, seen text)
+returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -64,7 +76,9 @@ declare
 begin
   if offer.id is null or offer.state <> 'sent' or offer.ends_at <= clock_timestamp() then
     raise exception 'The offer is not open' using errcode = 'PT409', hint = 'offer_closed';
-  elsif not exists (
+  end if;
+  perform private.refuse_unseen(offer, seen);
+  if not exists (
     select from private.mailed_codes as one
     where one.link_id = link.id and one.purpose = 'link' and one.browser_hash = prepare_signing.browser_hash
       and one.code_hash = prepare_signing.code_hash and one.used_at is null and one.expires_at > now() and one.tries < 5
@@ -139,7 +153,11 @@ declare
 begin
   if offer.id is null or link.may_act is not true or offer.state <> 'sent' or offer.ends_at <= clock_timestamp() then
     raise exception 'The offer is not open' using errcode = 'PT409', hint = 'offer_closed';
-  elsif not (what = 'question' and private.knows_link(link, browser_hash)) then
+  end if;
+  if what = 'decline' then
+    perform private.refuse_unseen(offer, given ->> 'seen');
+  end if;
+  if not (what = 'question' and private.knows_link(link, browser_hash)) then
     select * into spent from private.spend_link_code(link, browser_hash, code_hash, coalesce(nullif(given ->> 'name', ''), link.name));
     if not spent.is_right then
       return spent.tries_left;

@@ -74,7 +74,7 @@ begin
   insert into public.requests (project_id, title, body, attachments, asked_by)
   values (project, add_request.title, add_request.body, add_request.attachments, caller.id) returning * into made;
   perform private.log_activity(project, 'request_added', jsonb_build_object('request_id', made.id));
-  perform private.notify_of_request(made, 'New request', private.name_of(caller.id) || ' asks for %s.');
+  perform private.notify_of_request(made, 'New request', private.account_of(caller.id) || ' asks for %s.');
   perform private.announce_in(project, 'requests');
   return made.id;
 end;
@@ -108,7 +108,8 @@ begin
   if after.status = 'proposed' then
     after.price := answer_request.price;
     after.currency := answer_request.currency;
-  elsif after.status <> 'done' then
+  elsif after.status <> 'done' or before.status = 'proposed' then
+    -- A price that the client has not agreed to is none.
     after.price := null;
     after.currency := null;
   end if;

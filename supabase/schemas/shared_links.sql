@@ -89,12 +89,12 @@ as $$
   select coalesce(private.ends_at(link) <= now(), false)
 $$;
 
--- As whatever was done with it says who did it.
-create function private.name_of_link(link bigint) returns text
+-- As whatever was done with it says who did it, by the name of that time or of now.
+create function private.name_of_link(link bigint, signed_by text default null) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case when one.email is null then 'Deleted account, by link'
-    else format('%s, %s, by link', coalesce(one.acted_as, one.name), one.email) end
+    else format('%s, %s, by link', coalesce(name_of_link.signed_by, one.acted_as, one.name), one.email) end
   from private.shared_links as one where one.id = link
 $$;
 
@@ -124,7 +124,7 @@ as $$
       select from public.documents as one where one.id = link.document_id and private.sees_document(caller, one)
     )
     when link.offer_id is not null then caller.role = 'admin' and exists (
-      select from public.offers as one where one.id = link.offer_id and one.state = 'sent'
+      select from public.offers as one where one.id = link.offer_id and one.state <> 'draft'
     )
     else caller.role = 'admin' and exists (
       select from public.invoices as one where one.id = link.invoice_id and one.shown_at is not null
@@ -132,12 +132,26 @@ as $$
   end
 $$;
 
--- Who hears of what happens with it: whoever made it, or the administrators once they are gone.
+-- Whether mail to an address is read by somebody on the staff, who does not act for the other side.
+create function private.is_of_staff(email text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.profiles as one
+    where private.is_staff_role(one.role) and private.mailbox_of(one.email) = private.mailbox_of(is_of_staff.email)
+  )
+$$;
+
+-- Who hears of what happens with it: whoever made it, or the administrators once that person could make it no more.
 create function private.keepers_of_link(link private.shared_links) returns uuid[]
 language sql stable set search_path = ''
 as $$
   select coalesce(
-    (select array[one.id] from public.profiles as one where one.id = link.made_by and one.is_active), private.active_staff('admin')
+    (
+      select array[one.id] from public.profiles as one
+      where one.id = link.made_by and one.is_active and private.shares(row('', one.id, one.role, false)::private.caller, link)
+    ),
+    private.active_staff('admin')
   )
 $$;
 
@@ -158,13 +172,17 @@ begin
   given.document_id := document;
   given.invoice_id := invoice;
   given.offer_id := offer;
-  if num_nonnulls(document, invoice, offer) <> 1 or not private.shares(caller, given) then
+  if num_nonnulls(document, invoice, offer) <> 1 or not private.shares(caller, given)
+    or offer is not null and not exists (select from public.offers as one where one.id = offer and one.state = 'sent')
+  then
     return null;
   end if;
   select * into about from public.documents as one where one.id = document for share;
   perform private.refuse_archived(coalesce(about.project_id, (select one.project_id from public.invoices as one where one.id = invoice)));
   if about.id is not null and may_act and not (about.asks and about.by_staff and about.project_id is not null) then
     raise exception 'Nobody outside decides on this document' using errcode = '23514', hint = 'link_not_to_decide';
+  elsif (may_act or offer is not null) and private.is_of_staff(share_by_link.email) then
+    raise exception 'Nobody decides on what is their own' using errcode = '23514', hint = 'link_to_staff';
   end if;
   insert into private.shared_links (
     document_id, invoice_id, offer_id, version, name, email, may_act, message, decide_by, token_hash, expires_at, was_mailed, made_by
@@ -208,7 +226,7 @@ begin
 end;
 $$;
 
--- The newest first.
+-- The newest first. A link to an earlier version of an offer leads to the newest, and is listed with each of them.
 create function private.list_links(document bigint default null, invoice bigint default null, offer bigint default null)
 returns table (
   id bigint, name text, email text, may_act boolean, version bigint, decide_by date, ends_at timestamptz, is_over boolean,
@@ -222,7 +240,13 @@ as $$
   cross join lateral (
     select count(*)::int as times, max(seen.opened_at) as last from private.link_openings as seen where seen.link_id = one.id
   ) as opened
-  where (one.document_id = list_links.document or one.invoice_id = list_links.invoice or one.offer_id = list_links.offer) and private.shares(private.caller(), one)
+  where (
+      one.document_id = list_links.document or one.invoice_id = list_links.invoice or one.offer_id = list_links.offer
+      or one.offer_id in (
+        select other.id from public.offers as mine join public.offers as other on other.number = mine.number
+        where mine.id = list_links.offer
+      )
+    ) and private.shares(private.caller(), one)
   order by one.id desc
 $$;
 
@@ -251,7 +275,7 @@ create function private.is_to_decide(link private.shared_links, document public.
 language sql stable set search_path = ''
 as $$
   select link.may_act and document.asks and document.by_staff and document.status = 'pending' and document.version = link.version
-    and not private.is_archived(document.project_id)
+    and not private.is_archived(document.project_id) and not private.is_of_staff(link.email)
 $$;
 
 -- The version that the link was made for. What others decided on it is said without a name.
@@ -265,7 +289,7 @@ as $$
     'decision', (
       select jsonb_build_object(
         'decision', made.decision, 'at', made.created_at, 'reason', case when made.link_id = link.id then made.reason end,
-        'by', case when made.link_id = link.id then link.acted_as end
+        'by', case when made.link_id = link.id then coalesce(made.signed_by, link.acted_as) end
       )
       from public.document_decisions as made
       where made.document_id = one.id and made.version = v.number order by made.id desc limit 1
@@ -323,7 +347,7 @@ begin
 end;
 $$;
 
--- False where it has ended.
+-- False where it has ended. A day counts a hundred of them: whoever has the link can call it as often as they like.
 create function public.count_opening(token_hash text, browser text, system text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -332,6 +356,9 @@ declare
 begin
   if link.id is null then
     return false;
+  end if;
+  if not (select taken.admitted from public.take_rate_limit('openings of link', link.id::text, 100, 86400) as taken) then
+    return true;
   end if;
   insert into private.link_openings (link_id, browser, system) values (link.id, count_opening.browser, count_opening.system);
   update public.offers as one set opened_at = now()
@@ -361,6 +388,10 @@ as $$
       on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
     where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
   ));
+  update public.document_decisions as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
+  update public.coin_claims as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
   delete from private.link_openings as seen using private.shared_links as link
   where link.id = seen.link_id and lower(link.email) = lower(address);
   update private.shared_links as link

@@ -6,13 +6,21 @@ as $$
   select private.skeletons(name) && (private.skeletons(person.username) || private.skeletons(coalesce(nullif(person.name, ''), person.username)))
 $$;
 
+-- What of a name is read as the name: up to a bracket, a colon, a dash between words. 'Ada Example (Accounts)' reads as 'Ada Example'.
+create function private.read_part(name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(name, '([^[:alnum:][:space:].''’-]|[[:space:]]-).*$', ''))
+$$;
+
 -- Whether a name reads like that of staff, or of somebody else on a project of this person's.
 create function private.passes_for_another(name text, person uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.profiles as other
-    where other.id <> person and private.is_read_as(passes_for_another.name, other)
+    where other.id <> person
+      and (private.is_read_as(passes_for_another.name, other) or private.is_read_as(private.read_part(passes_for_another.name), other))
       and (
         private.is_staff_role(other.role) or other.id in (
           select theirs.user_id from public.project_members as mine

@@ -21,7 +21,7 @@ async function freeTimes(): Promise<string[]> {
 }
 
 const book = (email: string, at: string) =>
-  `select public.book_call('Ada', '${email}', 'Engines', '', 'A long enough message', '${at}', 'Europe/Berlin', '', '${offer}', 3, 86400) as answer`;
+  `select public.book_call('Ada', '${email}', 'Engines', '+44 20 7946 0000', 'A long enough message', '${at}', 'Europe/Berlin', '', '${offer}', 3, 86400) as answer`;
 const change = (id: number, act: string, at: string): Statement => [
   'server',
   `select public.change_booking(${id}, 'visitor${id}@example.com', '${act}', '${at}', '${offer}')`,

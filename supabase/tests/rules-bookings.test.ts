@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
-import { act, ada, blockTime, book, editCalls, slots, statusOf, zoned } from './support/bookings.ts';
+import { act, ada, blockTime, book, editCalls, offer, slots, statusOf, zoned } from './support/bookings.ts';
 import { dutiesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
@@ -233,6 +233,35 @@ export const bookingRules: Rules = {
       [],
     ]);
   },
+  'a call is by the number it was booked with, or by a link that staff may set and whose change both sides hear':
+    async (stage) => {
+      const { sql } = stage.database;
+      const bare = `select public.book_call('Ada', 'bare@example.com', 'Engines', '', 'A long enough message', $1, 'UTC', '', $2, 3, 60)`;
+      const times = await slots(stage);
+      expect(await stage.refused(bare, [times[0], JSON.stringify(offer)])).toBe('23514');
+      const { id } = await book(stage, times[60] ?? '');
+      const mine = `call.id = ${id}`;
+      for (const link of ['http://example.com/room', 'https://', ''])
+        expect([link, await stage.refused(editCalls({ link }, mine), [], 'admin')]).toEqual([link, '23514']);
+      await sql('delete from private.mail_outbox');
+      await stage.as('admin', editCalls({ link: 'https://meet.example.com/1' }, mine));
+      expect(await kinds(stage), 'nobody is told before it is booked').toEqual([]);
+      await act(stage, id, 'confirm');
+      await stage.as('admin', editCalls({ taken_by: stage.world.people.team }, mine));
+      await sql('delete from private.mail_outbox where kind <> $1', ['booking_reminder']);
+      await stage.as('admin', editCalls({ link: 'https://meet.example.com/2' }, mine));
+      expect((await kinds(stage)).toSorted()).toEqual(['booking_place', 'booking_place_staff', 'booking_reminder']);
+      expect(
+        await sql(
+          `select distinct payload ->> 'link' as link, payload ->> 'phone' as phone, payload ->> 'revision' as revision from private.mail_outbox`,
+        ),
+      ).toEqual([{ link: 'https://meet.example.com/2', phone: '+44 20 7946 0000', revision: '2' }]);
+      await act(stage, id, 'move', times[80]);
+      const [moved] = await sql<{ before: string }>(
+        `select payload ->> 'moved_from' as before from private.mail_outbox where kind = 'booking_moved'`,
+      );
+      expect(Date.parse(moved?.before ?? '')).toBe(Date.parse(times[60] ?? ''));
+    },
   'with a lead go its call and the mail that waits for it': async (stage) => {
     const times = await slots(stage);
     const { id } = await book(stage, times[60] ?? '');

@@ -66,6 +66,12 @@ export const requestRules: Rules = {
       ),
     ).toEqual([{ status: 'open', price: null, currency: null, milestone_id: null }]);
   },
+  'nor does work that is done for it keep a price to which nobody agreed': async ({ as, database }) => {
+    await as('team', `select public.answer_request(id, 'done') from public.requests where title = 'priced'`);
+    expect(
+      await database.sql(`select status::text, price, currency from public.requests where title = 'priced'`),
+    ).toEqual([{ status: 'done', price: null, currency: null }]);
+  },
   'progress does not fall because somebody asked, and counts what was asked for once it is done': async (stage) => {
     const { as, database, world } = stage;
     const progress = async () =>

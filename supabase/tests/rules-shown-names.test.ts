@@ -13,7 +13,15 @@ export const shownNameRules: Rules = {
     await named(stage, 'team', 'Ada Lovelace');
     for (const name of ['Ada Lovelace', 'ADA  LOVELACE', 'Аdа Lоvеlасе', 'Ada Love1ace', 'admin', 'Αdmin', 'team'])
       expect([name, await rename(stage, 'client', name)]).toEqual([name, '23514']);
-    expect(await rename(stage, 'client', 'Ada Lovelass')).toBeNull();
+    for (const name of [
+      'Ada Lovelace (Support)',
+      'Ada Lovelace: urgent',
+      'Аda Lоvеlасе – accounts',
+      'Ada Lovelace, admin',
+    ])
+      expect([name, await rename(stage, 'client', name)]).toEqual([name, '23514']);
+    for (const name of ['Ada Lovelass', 'Ada Lovelace-King', 'Grace Hopper (Ada Lovelace’s client)'])
+      expect([name, await rename(stage, 'client', name)]).toEqual([name, null]);
     expect(await rename(stage, 'team', 'admin')).toBe('23514');
   },
   'nor one of somebody on a project they share, while others may be called the same': async (stage) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { availability } from '#src/data/booking.ts';
 import { root } from '#build/paths.ts';
+import { timeIn } from '#netlify/api/mail/moment.ts';
 import { sendDueMail } from '#netlify/api/mail/send-due.ts';
 import { createTestApi } from '#tests/support/api.ts';
 import { admitFirmMail } from '#tests/support/firm-mail.ts';
@@ -10,7 +11,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { thorough } from '#tests/support/thorough.ts';
 import { newCall } from '#tests/support/new-call.ts';
 import { createWorld, ok, uniqueName } from '#tests/support/world.ts';
-import type { AskedCall } from '#src/shared/contracts/booking.ts';
+import { type AskedCall, numberMissing } from '#src/shared/contracts/booking.ts';
 import type { Lead } from '#src/shared/contracts/leads.ts';
 
 const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -36,6 +37,8 @@ test('of many people who want one time one has it, and the others are told the n
   expect(refused.slots).toHaveLength(10);
   expect(refused.slots).not.toContain(wanted.startsAt);
 });
+
+const timesOn = (page: string) => [...page.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, at = '']) => at);
 
 async function mailingApi() {
   const server = await startMailServer({ refusing: false });
@@ -65,15 +68,23 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
   expect((await send('act=confirm')).status).toBe(303);
   const booked = await page();
   expect(booked).toContain('Your call is booked');
+  expect(booked).toContain(`We call you at ${wanted.phone}`);
+  expect(timesOn(booked).length, 'all that is open').toBeGreaterThan(50);
+  expect(booked).not.toContain('value="cancel"');
   // One clock on one page: the one that the call was chosen by.
   expect(booked).toContain(`in the time zone ${wanted.timeZone.replace('_', ' ')}`);
-  const [, other = ''] = /value="([^"]+)" required> /.exec(booked) ?? [];
-  expect((await send(`act=move&startsAt=${encodeURIComponent(other)}`)).status).toBe(303);
-  const [, ...others] = [...(await page()).matchAll(/value="([^"]+)" required> /g)].map(([, at = '']) => at);
+  expect((await send('act=move')).status, 'without a time').toBe(400);
+  const moved = await send(`act=move&startsAt=${encodeURIComponent(timesOn(booked)[30] ?? '')}`);
+  expect(moved.status).toBe(303);
+  const after = await (await visitor.call('GET', moved.headers.get('location') ?? '')).text();
+  expect(after).toContain('Your call is moved');
+  expect(after).toContain(`<s>${timeIn(wanted.timeZone, wanted.startsAt ?? '')}</s>`);
+  const others = timesOn(after);
   const moves = [];
   for (const at of others.slice(0, 4)) moves.push(await send(`act=move&startsAt=${encodeURIComponent(at)}`));
   expect(moves.map(({ status }) => status)).toEqual([303, 303, 409, 409]);
   expect(await moves[2]?.text()).toContain('It was moved several times already.');
+  expect(await (await visitor.call('GET', `${path}&ask=cancel`)).text()).toContain('Cancel your call?');
   expect((await send('act=cancel')).status).toBe(303);
   expect(await page()).toContain('Your call is canceled');
   const subjects = (await mailsTo(wanted.email)).map((mail) => /^Subject: ([^:\r]+)/m.exec(mail)?.[1]);
@@ -84,7 +95,8 @@ test('a call is confirmed, moved and canceled by the link in its mail, and only 
     'Your call was canceled',
   ]);
   const all = (await mailsTo(wanted.email)).join('');
-  for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:4']) expect(all).toContain(sign);
+  for (const sign of ['METHOD:PUBLISH', 'METHOD:CANCEL', 'SEQUENCE:4', `LOCATION:We call you at ${wanted.phone}`])
+    expect(all).toContain(sign);
   const told = (await mailsTo('staff@example.com')).filter((mail) => /^Subject: Call /m.test(mail));
   expect(told).toHaveLength(6);
   expect(told[0]).toContain('Subject: Call requested: Ada Caller');
@@ -111,11 +123,11 @@ test('who corrects a request keeps the time, and nobody takes it by a hold that 
   expect([addresses.includes(email), addresses.includes(wanted.email)]).toEqual([true, false]);
 });
 
-test('without scripts the next ten times stand on a page that keeps what was typed', async () => {
+test('without scripts every open time stands on a page that keeps what was typed', async () => {
   const { api } = await mailingApi();
   const visitor = api.visitor();
   const page = await (await visitor.call('GET', '/api/bookings/plain')).text();
-  expect(page.match(/type="radio"/g)).toHaveLength(10);
+  expect(timesOn(page).length).toBeGreaterThan(50);
   const wanted = await newCall(visitor);
   const { timeZone: _, ...typed } = { ...wanted, message: 'short' };
   const refused = await visitor.call('POST', '/api/bookings/plain', {
@@ -163,6 +175,35 @@ test('without scripts a call is about the service whose page somebody came from'
   const { admin } = await createWorld(api);
   const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads?limit=50'));
   expect(leads.find(({ email }) => email === wanted.email)?.booking?.service).toBe('Strategic Consulting');
+});
+
+test('a call has a number or the link of the firm, and whoever has neither is asked for the number', async () => {
+  const { server, api } = await mailingApi();
+  const visitor = api.visitor();
+  const { phone: _, ...wanted } = await newCall(visitor);
+  const book = (more: object) => visitor.call('POST', '/api/bookings', { body: { ...wanted, ...more } });
+  for (const phone of [undefined, '', 'none']) {
+    const refused = await book({ phone });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { phone: numberMissing } }),
+    ]);
+  }
+  if (!availability.meetingLink) {
+    expect((await book({ by: 'link' })).status).toBe(400);
+    return server.stop();
+  }
+  await ok(book({ by: 'link' }));
+  const { admin } = await createWorld(api);
+  const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads?limit=50'));
+  const lead = leads.find(({ email }) => email === wanted.email);
+  expect([lead?.phone, lead?.booking?.link]).toEqual([null, availability.meetingLink]);
+  const path = `/api/admin/leads/${lead?.id ?? 0}/booking`;
+  for (const link of ['javascript:alert(1)', 'http://example.com', 'https://'])
+    expect((await admin.call('PATCH', path, { body: { link } })).status).toBe(400);
+  const own = await ok<Lead>(admin.call('PATCH', path, { body: { link: 'https://meet.example.com/own' } }));
+  expect(own.booking?.link).toBe('https://meet.example.com/own');
+  await server.stop();
 });
 
 test('a link that is not ours changes nothing, and a robot holds no time', async () => {

@@ -44,6 +44,12 @@ const signing = {
   invoiceEmail: '',
 };
 
+/** What the form that is open names as read. */
+const seenIn = async (visitor: Visitor, token: string) =>
+  /name="seen" value="([\da-f]{64})"/.exec(
+    await (await visitor.call('GET', pageOf(token, '&step=sign'))).text(),
+  )?.[1] ?? '';
+
 /** The attachment of a mail, as it arrives. */
 async function fileIn(mail: string): Promise<Buffer> {
   const [attached] = (await PostalMime.parse(mail)).attachments;
@@ -91,9 +97,10 @@ describe('an offer behind its link', () => {
     const asked = await post(client, token, { act: 'code:sign', o1: '1' });
     expect(await asked.text()).toContain('Accept and sign for €1,320');
     const code = await codeFor(api, offer.email);
-    expect((await post(client, token, { ...signing, statement: '', code })).status, 'without the statement').toBe(422);
-    expect((await post(client, token, { ...signing, code: wrongFor(code) })).status).toBe(422);
-    expect((await post(client, token, { ...signing, code })).status).toBe(303);
+    const whole = { ...signing, seen: await seenIn(client, token), code };
+    expect((await post(client, token, { ...whole, statement: '' })).status, 'without the statement').toBe(422);
+    expect((await post(client, token, { ...whole, code: wrongFor(code) })).status).toBe(422);
+    expect((await post(client, token, whole)).status).toBe(303);
 
     const accepted = await read();
     expect(accepted).toMatchObject({
@@ -123,9 +130,33 @@ describe('an offer behind its link', () => {
     expect(await (await api.visitor().call('GET', pageOf(token))).text()).toContain(
       'Signed. You both hold the same file.',
     );
-    expect((await post(client, token, { ...signing, code })).status, 'twice').not.toBe(200);
+    expect((await post(client, token, whole)).status, 'twice').not.toBe(200);
     const leads = await ok<Lead[]>(admin.call('GET', '/api/admin/leads?limit=50'));
     expect(leads.find(({ id }) => id === leadId)?.status).toBe('won');
+  });
+
+  test('is signed as it was read: a form of an earlier version signs and declines nothing of a newer one', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api);
+    const client = api.visitor();
+    await post(client, token, { act: 'code:sign' });
+    const code = await codeFor(api, offer.email);
+    const first = await seenIn(client, token);
+    const next = await ok<Offer>(admin.call('POST', `/api/admin/offers/${offer.id}/version`, { body: {} }));
+    await ok(admin.call('PATCH', `/api/admin/offers/${next.id}`, { body: { about: 'Twice the price' } }));
+    await ok(admin.call('POST', `/api/admin/offers/${next.id}/send`, { body: { message: '' } }));
+    const states = async () =>
+      Promise.all(
+        [offer, next].map(async ({ id }) => (await ok<Offer>(admin.call('GET', `/api/admin/offers/${id}`))).state),
+      );
+    for (const seen of [first, '', 'ab'.repeat(32)]) {
+      const refused = await post(client, token, { ...signing, seen, code });
+      expect(await refused.text()).toContain('This offer has changed since you opened it.');
+      await post(client, token, { act: 'decline', reason: '', name: 'Maya', seen, code });
+    }
+    expect(await states()).toEqual(['replaced', 'sent']);
+    expect((await post(client, token, { ...signing, seen: await seenIn(client, token), code })).status).toBe(303);
+    expect(await states()).toEqual(['replaced', 'accepted']);
   });
 
   test('that is passed on reads and does no more, and its code has five tries', async () => {
@@ -134,14 +165,15 @@ describe('an offer behind its link', () => {
     const [client, stranger] = [api.visitor(), api.visitor()];
     await post(client, token, { act: 'code:sign' });
     const code = await codeFor(api, offer.email);
-    expect((await post(stranger, token, { ...signing, code })).status, 'in another browser').toBe(422);
+    const whole = { ...signing, seen: await seenIn(client, token), code };
+    expect(await (await post(stranger, token, whole)).text(), 'in another browser').toContain('Send a new one.');
     expect((await post(stranger, token, { act: 'question', body: 'May I?' })).status).toBe(422);
-    expect((await post(stranger, token, { act: 'decline', reason: '', code })).status).toBe(422);
+    expect((await post(stranger, token, { act: 'decline', reason: '', seen: whole.seen, code })).status).toBe(422);
     for (let time = 1; time <= 5; time += 1) {
-      const reply = await (await post(client, token, { ...signing, code: wrongFor(code) })).text();
+      const reply = await (await post(client, token, { ...whole, code: wrongFor(code) })).text();
       expect(reply).toContain(time < 5 ? 'That code is not right.' : 'Five wrong codes. Send a new one.');
     }
-    expect((await post(client, token, { ...signing, code })).status, 'the right one comes too late').toBe(422);
+    expect((await post(client, token, whole)).status, 'the right one comes too late').toBe(422);
     expect((await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`))).state).toBe('sent');
   });
 
@@ -160,9 +192,9 @@ describe('an offer behind its link', () => {
     const client = api.visitor();
     await post(client, other.token, { act: 'code:decline', reason: 'Too late' });
     const code = await codeFor(api, other.offer.email);
-    expect((await post(client, other.token, { act: 'decline', reason: 'Too late', name: 'Maya', code })).status).toBe(
-      303,
-    );
+    const seen = await seenIn(client, other.token);
+    const declining = { act: 'decline', reason: 'Too late', name: 'Maya', seen, code };
+    expect((await post(client, other.token, declining)).status).toBe(303);
     expect(await (await client.call('GET', pageOf(other.token))).text()).toContain('You declined on');
     const declined = await ok<Offer>(admin.call('GET', `/api/admin/offers/${other.offer.id}`));
     expect([declined.state, declined.reason]).toEqual(['declined', 'Too late']);

@@ -4,6 +4,7 @@ import type { Document, DocumentVersion } from '#src/shared/contracts/documents.
 import { paletteFileSchema, type ProjectPalette } from '#src/shared/contracts/project-palettes.ts';
 import type { VerifyReply } from '#src/shared/contracts/verify.ts';
 import { attachedPalette, createWorld, newPalette, notificationsOf, ok, type World } from '#tests/support/world.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('a palette of a project opens as its own JSON, is saved under its name, and
   await ok(team.call('PATCH', `/api/documents/${made.id}`, { body: { status: 'approved', version: 1 } }));
   const [version] = await ok<DocumentVersion[]>(a.visitor.call('GET', `/api/documents/${made.id}/versions`));
   const sha256 = createHash('sha256').update(text).digest('hex');
-  expect(version).toMatchObject({ sha256, decisions: [{ decision: 'approved', person: 'Demo Team Member' }] });
+  expect(version).toMatchObject({ sha256, decisions: [{ decision: 'approved', person: `${demoName('team')} (team)` }] });
   const told = await ok<VerifyReply>(anonymous.call('POST', '/api/verify', { body: { sha256 } }));
   expect(told).toMatchObject({ state: 'approved', version: 1 });
   const certificate = await a.visitor.call('GET', `/api/documents/${made.id}/versions/1/certificate`);

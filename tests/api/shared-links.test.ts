@@ -41,6 +41,16 @@ describe('the page of a link', () => {
     expect(await views()).toBe(2);
   });
 
+  it('knows no act that every object has by itself, and mails no code for one', async () => {
+    const { token } = await makeLink(world.admin, world.document);
+    for (const act of ['constructor', '__proto__', 'toString', 'code:constructor', 'code:__proto__', 'code:unheard']) {
+      const form = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `act=${act}` };
+      const reply = await world.anonymous.call('POST', `/api/shared?token=${token}`, form);
+      expect([act, reply.status]).toEqual([act, 404]);
+      expect((await world.anonymous.call('GET', `/api/shared?token=${token}&step=${act}`)).status).toBe(200);
+    }
+  });
+
   it('names no title once the link is withdrawn, and lets its reader ask for another', async () => {
     const { id, token } = await makeLink(world.admin, world.document);
     expect(await (await page(token)).text()).toContain(world.document.name);

@@ -1,5 +1,6 @@
 import { addUser, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 async function json<T>(page: Page, method: 'post' | 'put' | 'patch', path: string, data: object): Promise<T> {
   const reply = await page.request[method](path, { data });
@@ -27,13 +28,13 @@ test(
     const question = page.getByRole('alertdialog', { name: `Deactivate ${leaver.username}?` });
     await expect(question.getByRole('listitem')).toHaveText(['1 open milestone']);
     await expectAccessible(page);
-    await question.getByLabel('Taken over by').selectOption({ label: 'Demo Team Member' });
+    await question.getByLabel('Taken over by').selectOption({ label: demoName('team') });
     await question.getByRole('button', { name: 'Deactivate' }).click();
 
     await expect(page.getByRole('row', { name: leaver.username }).getByText('Deactivated')).toBeVisible();
     await page.goto(`/portal/projects/${id}?tab=milestones`);
     const milestone = page.getByRole('listitem').filter({ hasText: 'Handed over' });
-    await expect(milestone.first()).toContainText('Demo Team Member');
+    await expect(milestone.first()).toContainText(demoName('team'));
   },
 );
 
@@ -108,7 +109,7 @@ test(
     await expect(question.getByRole('listitem')).toHaveText(['1 open lead']);
     await expectAccessible(page);
     const heirs = question.getByLabel('Taken over by');
-    await expect(heirs.getByRole('option', { name: 'Demo Team Member' })).toHaveCount(0);
+    await expect(heirs.getByRole('option', { name: demoName('team') })).toHaveCount(0);
     await heirs.selectOption({ label: heir.username });
     await question.getByRole('button', { name: 'Change role' }).click();
 

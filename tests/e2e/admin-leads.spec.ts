@@ -1,6 +1,7 @@
 import { leadStatusLabels } from '#src/admin/leads/words.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 async function leave(page: Page, message = 'We would like to talk about a ledger.') {
   const mark = unique();
@@ -67,7 +68,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/contacts\/\d+$/);
     await expectAccessible(page);
     const sheet = page.getByRole('region', { name: 'Answer' });
-    for (const words of [`Hello ${name},`, 'Demo Admin', 'You wrote:', message])
+    for (const words of [`Hello ${name},`, demoName('admin'), 'You wrote:', message])
       await expect(sheet).toContainText(words);
     await page.getByLabel(`Your words to ${email}`).fill('Would Thursday suit you?');
     await page.getByRole('button', { name: 'Send email' }).click();
@@ -88,7 +89,7 @@ test(
     await openAdmin(page, `/admin/contacts?q=${mark}`);
     const row = page.getByRole('row', { name });
     await expect(row.getByText(leadStatusLabels.in_talk)).toBeVisible();
-    await expect(row.getByText('Demo Admin')).toBeVisible();
+    await expect(row.getByText(demoName('admin'))).toBeVisible();
     await expect(row.getByText('Unread')).toHaveCount(0);
     await page.getByLabel('Show').selectOption('Assigned to me');
     await expect(page).toHaveURL(/only=mine/);

@@ -1,6 +1,7 @@
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { answerNothingAhead, serve } from '#tests/support/portal.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const waiting = (kind: string, id: number, fields: object) => ({
   ...{ kind, id, title: '', about: null, projectId: null, projectTitle: null },
@@ -95,7 +96,7 @@ test(
   'what is overdue comes first, and what no one is assigned to is one click away',
   { tag: '@thorough' },
   async ({ page }) => {
-    const by = { about: 'Demo Team Member' };
+    const by = { about: demoName('team') };
     const rows = [
       waiting('review', 7, { ...by, title: 'Key rotation', day: '2026-02-01' }),
       waiting('run', 7, { ...by, title: 'Client onboarding', day: '2026-03-01' }),
@@ -107,7 +108,7 @@ test(
     await expect(queue(page)).toContainText('12 things, oldest promise first');
     const late = page.getByRole('region', { name: 'Late' });
     await expect(late.getByRole('listitem')).toHaveText([/^Key rotation/, /^Client onboarding/]);
-    await expect(pane(page, 'Key rotation, Demo Team Member').getByRole('link')).toHaveAttribute(
+    await expect(pane(page, `Key rotation, ${demoName('team')}`).getByRole('link')).toHaveAttribute(
       'href',
       '/admin/procedures/7',
     );
@@ -119,7 +120,7 @@ test(
       '/portal/projects/4',
     );
     await page.goBack();
-    await expect(pane(page, 'Key rotation, Demo Team Member')).toBeVisible();
+    await expect(pane(page, `Key rotation, ${demoName('team')}`)).toBeVisible();
   },
 );
 

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
 import { openAdmin } from '#tests/support/admin.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -43,7 +44,7 @@ test.describe('the dashboard', () => {
       await expect(entries).toBeVisible();
       await tab(page, 'Users').click();
       await page.route('**/api/admin/audit?*', (route) => route.fulfill(refuse));
-      await page.getByRole('button', { name: 'Edit Demo Client Two' }).click();
+      await page.getByRole('button', { name: `Edit ${demoName('client2')}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('User saved', { exact: true })).toBeVisible();
       await tab(page, 'Audit Log').click();

@@ -1,5 +1,6 @@
 import { addUser, addUserWithPassword, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -58,7 +59,7 @@ test(
   async ({ page }) => {
     const me = (await (await page.request.get('/api/user/profile')).json()) as { id: string };
     await openAdmin(page);
-    await page.getByRole('button', { name: 'Edit Demo Admin' }).click();
+    await page.getByRole('button', { name: `Edit ${demoName('admin')}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Role')).toBeDisabled();
     await expect(dialog.getByText(/Ask another administrator|You are the only administrator/)).toBeVisible();

@@ -2,6 +2,7 @@ import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { addProcedure, addUser, openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { askForChanges, decision, expectToast, givenDocument, hearNothing, serve } from '#tests/support/portal.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
@@ -30,7 +31,7 @@ test('a project gets a status, dates, a client and members; a second editor keep
   await page.request.patch(`/api/projects/${id}`, { data: { dueDate: '2027-01-15' } });
 
   await dialog.getByLabel('Status').selectOption('review');
-  await dialog.getByLabel('Client (optional)').selectOption({ label: 'Demo Client (client)' });
+  await dialog.getByLabel('Client (optional)').selectOption({ label: `${demoName('client')} (client)` });
   await dialog.getByLabel('Find a person').fill(mine.username);
   await dialog.getByLabel(new RegExp(mine.username)).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -44,7 +45,7 @@ test('a project gets a status, dates, a client and members; a second editor keep
 
   const row = page.getByRole('row', { name: title });
   await expect(row.getByText(projectStatusLabels.review)).toBeVisible();
-  await expect(row.getByText('Demo Client')).toBeVisible();
+  await expect(row.getByText(demoName('client'))).toBeVisible();
   await expect(row.getByText('Jan 15, 2027')).toBeVisible();
   const members = await (await page.request.get(`/api/projects/${id}/members`)).text();
   for (const name of [mine.username, theirs.username, 'client']) expect(members).toContain(`"${name}"`);
@@ -68,7 +69,7 @@ test(
     await dialog.getByRole('checkbox', { name: /\(admin\)/ }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from project' }).click();
-    const stayed = 'The client, the creator and the people of the company always remain members: Demo Admin (admin).';
+    const stayed = `The client, the creator and the people of the company always remain members: ${demoName('admin')} (admin).`;
     await expect(page.getByText(stayed, { exact: true })).toBeVisible();
   },
 );

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { openAdmin, overflowOf } from '#tests/support/admin.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -138,7 +139,7 @@ test.describe('the dashboard', () => {
     await expect(tab(page, 'SOPs')).toBeFocused();
     await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
-    const edit = page.getByRole('button', { name: 'Edit Demo Team Member' });
+    const edit = page.getByRole('button', { name: `Edit ${demoName('team')}` });
     for (let presses = 0; presses < 24; presses += 1) {
       await page.keyboard.press('Tab');
       if (await edit.evaluate((element) => element === document.activeElement)) break;
@@ -197,7 +198,7 @@ test.describe('the dashboard', () => {
       await expect(page.getByRole('alert')).toContainText('This tab could not be loaded');
       await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
       await page.getByRole('tab', { name: 'Users' }).click();
-      await expect(page.getByRole('row', { name: /Demo Client Two/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: new RegExp(demoName('client2')) })).toBeVisible();
     },
   );
 });

@@ -222,7 +222,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click();
     await page.getByRole('link', { name: 'Show open times as a list' }).click();
     await expect(page.getByLabel('Service')).toHaveValue(title);
-    await expect(page.getByRole('radio')).toHaveCount(10);
+    expect(await page.locator('[name=startsAt]').count()).toBeGreaterThan(10);
   });
 
   test('the form is sent by the browser and ends on a page that thanks', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   wallet,
   wei,
 } from '#tests/support/invoicing.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const site = invoicingSite();
 
@@ -30,7 +31,13 @@ async function book(page: Page, name: string, email: string, typo = `mistyped-${
   const clock = await times.locator('label', { has: page.locator(':checked') }).innerText();
   await expect(part.getByLabel('Service')).toHaveValue('Strategic Consulting');
   await expectAccessible(page, { within: '#book' });
-  const details = { Name: name, Email: typo, Company: 'Engines', Message: 'We would like to talk about a ledger.' };
+  const details = {
+    Name: name,
+    Email: typo,
+    Company: 'Engines',
+    Phone: '+44 20 7946 0000',
+    Message: 'We would like to talk about a ledger.',
+  };
   for (const [label, value] of Object.entries(details)) await part.getByLabel(label).fill(value);
   await expect(page.getByRole('button', { name: 'Chat with our assistant' })).toBeHidden();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'));
@@ -38,7 +45,8 @@ async function book(page: Page, name: string, email: string, typo = `mistyped-${
   await expect(send).toContainText(clock);
   await send.tap();
   const { startsAt } = (await sent).postDataJSON() as { startsAt: string };
-  for (const words of ['One more click', typo, clock]) await expect(part.getByRole('status')).toContainText(words);
+  for (const words of ['One more click', typo, clock, `We call you at ${details.Phone}`])
+    await expect(part.getByRole('status')).toContainText(words);
   await expect(part.getByRole('link', { name: /as a list/ })).toBeHidden();
   await expectAccessible(page, { within: '#book' });
   await part.getByRole('button', { name: 'Book again' }).tap();
@@ -63,12 +71,19 @@ async function confirmAndMove(page: Page, email: string, startsAt: string): Prom
   await expectAccessible(page);
   const first = eventIn(await site.mailTo(email, 'Subject: Your call is booked'));
   expect(first).toMatchObject({ SEQUENCE: '0', DTSTART: asStamp(startsAt), STATUS: 'CONFIRMED' });
+  expect(first.LOCATION).toBe('We call you at +44 20 7946 0000');
+  await page.getByRole('link', { name: 'Cancel the call…' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel your call?');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep it' }).tap();
   const other = page.getByRole('radio').nth(3);
   const wanted = (await other.getAttribute('value')) ?? '';
   const told = page.locator('strong');
   const before = await told.innerText();
   await other.check();
   await page.getByRole('button', { name: 'Move the call' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is moved');
+  await expect(page.locator('s')).toHaveText(before);
   await expect(told).not.toHaveText(before);
   const moved = eventIn(await site.mailTo(email, 'Subject: Your call was moved'));
   expect(moved).toMatchObject({ UID: first.UID, SEQUENCE: '1', DTSTART: asStamp(wanted), STATUS: 'CONFIRMED' });
@@ -79,7 +94,7 @@ async function confirmAndMove(page: Page, email: string, startsAt: string): Prom
 }
 
 /** Staff take the call, write down what was said, and make it a project. Returns its address. */
-async function makeProject(admin: Page, name: string, at: string): Promise<string> {
+async function makeProject(admin: Page, name: string, email: string, at: string): Promise<string> {
   await openAdmin(admin, site.url('/admin'));
   await admin.getByRole('link', { name: `Call with ${name}` }).click();
   const call = admin.getByRole('region', { name: 'Call', exact: true });
@@ -87,8 +102,12 @@ async function makeProject(admin: Page, name: string, at: string): Promise<strin
   await expect(call.getByText('Booked', { exact: true })).toBeVisible();
   expect(Date.parse((await call.locator('time').getAttribute('datetime')) ?? '')).toBe(Date.parse(at));
   await expectAccessible(admin);
-  await call.getByLabel('Who makes the call').selectOption({ label: 'Demo Team Member' });
+  await call.getByLabel('Who makes the call').selectOption({ label: demoName('team') });
   await site.mailTo('team@example.com', 'Subject: Call assigned to you');
+  await expect(call.getByRole('link', { name: '+44 20 7946 0000' })).toBeVisible();
+  await call.getByLabel('Link').fill('https://meet.example.com/engines');
+  await call.getByRole('button', { name: 'Save link' }).click();
+  expect(await site.mailTo(email, 'Subject: Where your call is')).toContain('https://meet.example.com/engines');
   await call.getByRole('button', { name: 'Cancel the call…' }).click();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Keep it' }).click();
@@ -176,7 +195,7 @@ async function issue(admin: Page): Promise<Invoice> {
 /** The client comes from the mail, locks a rate, and says which transaction paid a part. */
 async function payPartInCoin(page: Page, email: string, { id, number }: Invoice) {
   const mail = await site.mailTo(email, `Subject: Invoice ${number}`);
-  expect(mail).toMatch(/€1,230\.00, due on .+ Issued by Demo Admin\./);
+  expect(mail).toMatch(new RegExp(`€1,230\\.00, due on .+ Issued by ${demoName('admin')}\\.`));
   await page.goto(linkIn(mail, new RegExp(`/portal/invoices/${id}`)));
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Code for your bank’s app: €1,230.00/ })).toBeVisible();
@@ -289,7 +308,7 @@ test('from the first call to the last payment: a visitor becomes a client who pa
   expect([moved.DTSTART, moved.SUMMARY]).toEqual([asStamp(at), String.raw`Call with ${name}\, Engines`]);
 
   const admin = await administratorOf(browser, site);
-  const project = await makeProject(admin, name, at);
+  const project = await makeProject(admin, name, email, at);
   await join(page, email);
   await draftOfMilestone(admin, project);
   const invoice = await issue(admin);

@@ -1,6 +1,7 @@
 import { addProcedure, addUserWithPassword, openAdmin, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast } from '#tests/support/portal.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 /** A new procedure of the signed-in administrator, published with the one version that it has. */
 async function addPublished(page: Page) {
@@ -27,7 +28,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Publish revision 1?' });
     await expect(question).toContainText('All staff are asked to read and sign it.');
     await question.getByRole('button', { name: 'Publish' }).click();
-    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText(demoName('team'));
     await expectAccessible(page);
     await page.getByLabel('Purpose').fill('Nothing is lost.');
     await page.getByRole('button', { name: 'Save SOP' }).click();
@@ -62,13 +63,13 @@ test('a run starts in two clicks, is ticked step by step and finished in one', a
   await page.goto(`/portal/procedures/${id}`);
   await page.getByRole('button', { name: 'Start a run…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a run' });
-  await expect(dialog.getByLabel('Owner')).toContainText('Demo Admin');
-  await expect(dialog.getByLabel('Owner').locator('option:checked')).toHaveText('Demo Team Member');
+  await expect(dialog.getByLabel('Owner')).toContainText(demoName('admin'));
+  await expect(dialog.getByLabel('Owner').locator('option:checked')).toHaveText(demoName('team'));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start run' }).click();
   await expect(page.getByRole('checkbox', { name: 'Pack' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Pack' }).check();
-  await expect(page.getByText('Done by Demo Team Member')).toBeVisible();
+  await expect(page.getByText(`Done by ${demoName('team')}`)).toBeVisible();
   await page.getByRole('button', { name: 'Add a note to: Send' }).click();
   await page.getByRole('textbox', { name: 'Note to: Send' }).fill('By courier');
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -163,13 +164,13 @@ test(
     const { id } = await addPublished(page);
     await openAdmin(page, `/admin/procedures/${id}`);
     const panel = page.getByRole('region', { name: 'Publication' });
-    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText('Demo Team Member');
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).toContainText(demoName('team'));
     const team = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     await team.request.post('/api/auth/login', { data: { username: 'team', password: 'demo-password' } });
     const { versionId } = (await (await team.request.get(`/api/procedures/${id}`)).json()) as { versionId: number };
     const signed = await team.request.post(`/api/procedures/${id}/signature`, { data: { versionId } });
     expect(signed.ok()).toBe(true);
-    await expect(panel.getByRole('list', { name: 'Not signed yet' })).not.toContainText('Demo Team Member');
+    await expect(panel.getByRole('list', { name: 'Not signed yet' })).not.toContainText(demoName('team'));
     await team.context().close();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 import { answerNothingAhead, toast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
@@ -70,7 +71,7 @@ test.describe('as client2', () => {
   });
 
   test('saving stores name and email and leaves the form', async ({ page }) => {
-    const name = `Demo Client Two ${Date.now()}`;
+    const name = `${demoName('client2')} ${Date.now()}`;
     await expectAccessible(page);
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 /** A new project of the demo's client, made by the team member, who is signed in afterwards. */
 async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Promise<void>): Promise<number> {
@@ -79,7 +80,7 @@ test('a client asks, staff plan it with or without a price or decline it with a 
 
   await signIn('client');
   await page.goto(`/portal/projects/${id}?tab=requests&view=declined`);
-  await expect(row(page, 'A second gateway')).toContainText('Demo Team Member: “It would be a way in.”');
+  await expect(row(page, 'A second gateway')).toContainText(`${demoName('team')}: “It would be a way in.”`);
   await expect(row(page, 'Labels in Polish')).toHaveCount(0);
   await page.getByRole('button', { name: 'Planned 1' }).click();
   await row(page, 'Labels in Polish').getByRole('link', { name: 'Labels in Polish' }).click();

@@ -1,6 +1,7 @@
 import { navItems } from '#src/portal/shell/nav-items.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast, loginButton, refuse, toast } from '#tests/support/portal.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Portal' });
@@ -72,7 +73,7 @@ async function handOverToAdmin(tab: Page) {
   await login.getByLabel('Username').fill('admin');
   await login.getByLabel('Password', { exact: true }).fill('demo-password');
   await (await loginButton(tab)).click();
-  await expect(heading(tab, 'Welcome, Demo Admin')).toBeVisible();
+  await expect(heading(tab, `Welcome, ${demoName('admin')}`)).toBeVisible();
 }
 
 test(
@@ -82,7 +83,7 @@ test(
     allowErrors(/api\/(auth\/session|live)/);
     await signIn('client');
     await page.goto('/portal');
-    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
+    await expect(heading(page, `Welcome, ${demoName('client')}`)).toBeVisible();
     let missed = 0;
     await page.route('**/api/auth/session', (route) => {
       missed += 1;
@@ -91,10 +92,10 @@ test(
     await handOverToAdmin(await context.newPage());
     await expect.poll(() => missed).toBeGreaterThan(1);
     await page.unroute('**/api/auth/session');
-    await expect(heading(page, 'Welcome, Demo Client')).toBeVisible();
+    await expect(heading(page, `Welcome, ${demoName('client')}`)).toBeVisible();
     await page.bringToFront();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(heading(page, 'Welcome, Demo Admin')).toBeVisible();
+    await expect(heading(page, `Welcome, ${demoName('admin')}`)).toBeVisible();
   },
 );
 

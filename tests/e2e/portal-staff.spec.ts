@@ -2,6 +2,7 @@ import { documentStatusLabels } from '#src/shared/document-status.ts';
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 import { askForChanges, decision, expectToast, givenProject, refuse, serve } from '#tests/support/portal.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 async function create(page: Page, title: string): Promise<number> {
   const reply = await page.request.post('/api/projects', { data: { title, description: 'For a test.' } });
@@ -126,7 +127,7 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
   await dialog.getByLabel('Start date').fill('2026-01-05');
   await dialog.getByLabel('Due date').fill('2027-01-05');
   release(undefined);
-  await client.selectOption({ label: 'Demo Client (client)' });
+  await client.selectOption({ label: `${demoName('client')} (client)` });
 
   const changed = await page.request.patch(`/api/projects/${id}`, { data: { status: 'review' } });
   expect(changed.status()).toBe(200);
@@ -145,7 +146,7 @@ test('staff change a project in two clicks; a change by somebody else meanwhile 
 
   await page.reload();
   await page.getByRole('button', { name: 'Edit Project' }).click();
-  await expect(client.locator('option:checked')).toHaveText('Demo Client (client)');
+  await expect(client.locator('option:checked')).toHaveText(`${demoName('client')} (client)`);
   await page.keyboard.press('Escape');
 });
 
@@ -250,11 +251,11 @@ test(
     const dialog = dialogOf(page, 'Edit Milestone');
     await dialog.getByLabel('Title').fill('First of all');
     await dialog.getByLabel(/Due date/).fill('2027-03-01');
-    await dialog.getByLabel(/^Owner/).selectOption({ label: 'Demo Team Member (team)' });
+    await dialog.getByLabel(/^Owner/).selectOption({ label: `${demoName('team')} (team)` });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(titles).toHaveText(['Second', 'First of all', 'Third']);
-    await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText('Owned by Demo Team Member');
+    await expect(page.locator('main ol:has(h3) > li').nth(1)).toContainText(`Owned by ${demoName('team')}`);
 
     await page.getByRole('button', { name: 'Edit: Third' }).click();
     await dialog.getByRole('button', { name: 'Delete milestone…' }).click();
@@ -280,7 +281,7 @@ test('a project with its client, dates, people, own milestones and the steps of 
   const title = `With everything ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('For a test.');
-  await dialog.getByRole('combobox', { name: /^Client/ }).selectOption({ label: 'Demo Client (client)' });
+  await dialog.getByRole('combobox', { name: /^Client/ }).selectOption({ label: `${demoName('client')} (client)` });
   await dialog.getByLabel(/^Copy the milestones of/).selectOption(String(source));
   await dialog.getByLabel(/^Start date/).fill('2027-01-01');
   await dialog.getByLabel(/^Due date/).fill('2027-02-01');
@@ -295,5 +296,5 @@ test('a project with its client, dates, people, own milestones and the steps of 
   for (const step of ['Kick-off', 'Audit', 'Handover'])
     await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByRole('main').getByText(/^Demo Client Two/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(new RegExp(`^${demoName('client2')}`))).toBeVisible();
 });

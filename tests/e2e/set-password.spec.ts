@@ -1,5 +1,6 @@
 import { unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 test('a new person sets a password through the link, once, and signs in with it', async ({
   page,
@@ -19,7 +20,7 @@ test('a new person sets a password through the link, once, and signs in with it'
   await page.goto(pathname + hash);
   const password = page.getByLabel('New password', { exact: true });
   await expect(password).toBeFocused();
-  await expect(page.getByText('Demo Admin has invited you.')).toBeVisible();
+  await expect(page.getByText(`${demoName('admin')} has invited you.`)).toBeVisible();
   await expect(page.getByText(`For the account of ${username}@example.com`)).toBeVisible();
   await password.fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -5,6 +5,13 @@ import { ok, uniqueName } from '#tests/support/world.ts';
 export async function newCall(visitor: Visitor, email = `${uniqueName('caller')}@example.com`) {
   const { slots } = await ok<{ slots: string[] }>(visitor.call('GET', '/api/bookings/slots'));
   const startsAt = slots[Math.floor(Math.random() * slots.length)];
-  const body = { name: 'Ada Caller', email, company: 'Engines', message: 'A message for a test', startsAt };
+  const body = {
+    name: 'Ada Caller',
+    email,
+    company: 'Engines',
+    phone: '+44 20 7946 0000',
+    message: 'A message for a test',
+    startsAt,
+  };
   return { ...body, timeZone: 'America/New_York' };
 }

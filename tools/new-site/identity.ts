@@ -57,7 +57,7 @@ export function writeIdentity(folder: string, wishes: Wishes): string[] {
   const year = String(new Date().getFullYear());
   const edits: Record<string, Change[]> = {
     'src/data/site.ts': siteChanges(wishes),
-    'src/data/booking.ts': [field('timeZone', quoted(wishes['time-zone']))],
+    'src/data/booking.ts': [field('timeZone', quoted(wishes['time-zone'])), field('meetingLink', quoted(''))],
     'src/data/invoicing.ts': [field('currency', quoted(wishes.currency))],
     'src/data/language.ts': [[/(?<=language = )'[^']*'/, quoted(wishes.language)]],
     'src/shared/colors.ts': colorChanges(wishes),

@@ -47,6 +47,7 @@ describe('npm run new-site', () => {
     expect(read('src/data/site.ts')).not.toContain('Turku');
     expect(read('src/data/invoicing.ts')).toContain("currency: 'SEK'");
     expect(read('src/data/booking.ts')).toContain("timeZone: 'Europe/Helsinki'");
+    expect(read('src/data/booking.ts')).toContain("meetingLink: ''");
     expect(read('src/shared/colors.ts')).toContain("primary: '#FFB454'");
     expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'zuraw-s-n-s-werk' });
     expect(JSON.parse(read('package-lock.json'))).toMatchObject({ packages: { '': { name: 'zuraw-s-n-s-werk' } } });

@@ -9,12 +9,25 @@ interface Call {
   revision: number;
 }
 
+interface Place {
+  link?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** Where a call is, as its visitor reads it. Nothing is known of some that were booked before this was asked. */
+export const placeOf = ({ link, phone }: Place) =>
+  link ?? (phone ? `We call you at ${phone}` : 'Reply to our email with the number to call');
+
 /** '20260301T120000Z'. */
 export const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** A call as a file that calendar programs take over, move and remove again (RFC 5545, RFC 5546). */
-export function callEvent(env: ServerEnv, call: Call, words: { summary: string; url: string; isCanceled: boolean }) {
-  const { summary, url, isCanceled } = words;
+export function callEvent(
+  env: ServerEnv,
+  call: Call,
+  words: { summary: string; place?: string | null; url: string; isCanceled: boolean },
+) {
+  const { summary, place, url, isCanceled } = words;
   const method = isCanceled ? 'CANCEL' : 'PUBLISH';
   const content = calendarOf('Calls', [
     `METHOD:${method}`,
@@ -25,6 +38,7 @@ export function callEvent(env: ServerEnv, call: Call, words: { summary: string; 
     `DTSTART:${asMoment(call.starts_at)}`,
     `DTEND:${asMoment(call.ends_at)}`,
     `SUMMARY:${escapedText(summary)}`,
+    ...(place ? [`LOCATION:${escapedText(place)}`] : []),
     `DESCRIPTION:${escapedText(url)}`,
     `ORGANIZER;CN=${site.name.replace(/[";:,]/g, ' ')}:mailto:${site.contactEmail}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -38,6 +38,7 @@ function eventOf(env: ServerEnv, entry: FeedEntry): string[] {
       : [`DTSTART;VALUE=DATE:${asDay(day)}`]),
     `SUMMARY:${escapedText(`${isDone ? '✓ ' : ''}${kindLabels[kind]}: ${title}`)}`,
     `DESCRIPTION:${escapedText(about.filter(Boolean).join('\n'))}`,
+    ...(kind === 'call' && entry.about !== null ? [`LOCATION:${escapedText(entry.about)}`] : []),
     `URL:${url.href}`,
     // Nobody is busy for a day because something is due on it.
     ...(startsAt === null ? ['TRANSP:TRANSPARENT'] : []),

@@ -81,7 +81,7 @@ function side(asked: AskedDocument, step: Step): string {
   if (newest > version)
     return `${title('There is a newer version')}<p class="g-pr">This link shows version ${version}.${link.mayAct ? ` Only version ${newest} can be approved now.` : ''}</p>
 <form method="post" class="g-go"><button class="g-act" name="act" value="ask">Ask for version ${newest}</button></form>`;
-  if (link.thing.mayDecide && step.name in acts) return deciding(asked, step);
+  if (link.thing.mayDecide && Object.hasOwn(acts, step.name)) return deciding(asked, step);
   const due = link.decideBy === null ? '' : `<span class="g-due">Decide by ${weekdayOf(link.decideBy)}</span>`;
   return `${due}${title(escaped(name))}${forWhom(asked)}${messageOf(link)}${ask(link)}`;
 }
@@ -104,7 +104,7 @@ export const documentKind: GuestKind<'document'> = {
 <aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>${fileFacts(asked)}</div></aside></main>`,
     foot: `Anyone who has this link can read the document${asked.link.mayAct ? ', but not decide' : ''}.`,
     ...(asked.link.thing.mayDecide &&
-      !(step.name in acts) && {
+      !Object.hasOwn(acts, step.name) && {
         dock: `<div class="g-dock"><p>To decide, you need a code that we email you.</p>${buttons}</div>`,
       }),
   }),

@@ -23,6 +23,9 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   const { acceptance, startsOn, steps, currency } = offer;
   if (acceptance === null) return { main: '' };
   const isSigned = acceptance.fileDigest !== null;
+  // Several people may have a link to one offer; whoever looks is not always whoever signed.
+  const isMine = acceptance.email === link.email;
+  const signer = addressIn({ email: acceptance.email, isKnown: isMine && link.isKnown });
   const digest = acceptance.fileDigest ?? '';
   const added = offer.items.filter((item, place) => item.isOption && acceptance.options.includes(place));
   const what = [offer.title, ...added.map(({ title }) => title)].map(escaped).join(' + ');
@@ -32,13 +35,13 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
       isSigned ? moment(acceptance.acceptedAt) : onDay(acceptance.acceptedAt.slice(0, 10)),
     ),
     ...(isSigned
-      ? [fact('By', addressIn(link)), fact('Code', 'mailed to this address, used once')]
+      ? [fact('By', signer), fact('Code', 'mailed to this address, used once')]
       : [fact('How', acceptance.how === 'purchase_order' ? 'by purchase order' : 'by a signed file')]),
     fact('What', `${what}: ${sum(acceptance.total, currency)}`),
     fact('Offered by', `${escaped(offer.offeredBy ?? site.name)}, ${moment(offer.sentAt)}`),
     ...(acceptance.pagesDigest === null ? [] : [fact('The pages', `<code>SHA-256 ${acceptance.pagesDigest}</code>`)]),
   ];
-  const both = `<div class="o-both"><div><b>You</b><span>by email</span><code>${inRows(digest)}</code></div><div><b>${escaped(site.name)}</b><span>by email</span><code>${inRows(digest)}</code></div></div>
+  const both = `<div class="o-both"><div><b>${isMine ? 'You' : escaped(acceptance.name)}</b><span>by email</span><code>${inRows(digest)}</code></div><div><b>${escaped(site.name)}</b><span>by email</span><code>${inRows(digest)}</code></div></div>
 <div class="o-files"><a class="g-line" href="${escaped(fileOf(token, '&save'))}">Save the signed PDF</a><p>The 64 characters are its SHA-256: change one byte of the file and they differ. <a class="g-lk" href="/verify">Check the file yourself</a></p></div>`;
   const deposit =
     acceptance.deposit === 0
@@ -54,7 +57,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   return {
     bar: bar(asked, ' '),
     main: `<main class="o-acc"><h1>${isSigned ? 'Signed. You both hold the same file.' : 'Accepted.'}</h1>
-<p class="o-intro">${isSigned ? `The PDF was mailed to ${addressIn(link)} and to ${escaped(site.name)}.` : 'It was accepted elsewhere, and noted here.'}</p>
+<p class="o-intro">${isSigned ? `The PDF was mailed to ${signer} and to ${escaped(site.name)}.` : 'It was accepted elsewhere, and noted here.'}</p>
 <div class="o-ag"><div><article class="o-sig"><header><b>${escaped(site.name)}</b><span>Offer ${offer.number ?? ''}, version ${offer.version}</span></header>
 <h2>${escaped(acceptance.name)}</h2><p class="o-sub">for ${escaped(offer.legalName)}</p>${acceptance.statement === null ? '' : `<p class="o-st">“${escaped(acceptance.statement)}”</p>`}<dl>${rows.join('')}</dl></article>${isSigned ? both : ''}</div>
 <div class="o-next">${deposit}${project}</div></div></main>`,

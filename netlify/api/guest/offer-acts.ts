@@ -39,10 +39,11 @@ export async function signOffer(
   { code, statement, ...typed }: Omit<Signed, 'statement'> & { statement: string },
 ) {
   const { c, link } = asked;
+  const { seen } = typed;
   const proof = proofBy(asked, code);
   const path = `offers/${randomUUID()}.pdf`;
   try {
-    const { tries, digest } = await askSigning(c, { ...proof, options, path });
+    const { tries, digest } = await askSigning(c, { ...proof, options, path, seen });
     if (tries !== null) return { code: wrongCode(tries) };
     const at = new Date();
     const corrected = [

@@ -1,6 +1,6 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, described } from '#netlify/api/guest/code-form.ts';
-import { type AskedOffer, bar, back, firmLines, nameOf, statementOf, sum } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, back, firmLines, nameOf, seenOf, statementOf, sum } from '#netlify/api/guest/offer-words.ts';
 import { priceOf } from '#netlify/api/guest/offer-slip.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn } from '#netlify/api/guest/words.ts';
@@ -38,7 +38,7 @@ export function signPage(asked: AskedOffer, step: Step, chosen: readonly number[
     main: `<main class="o o-signing"><div class="o-doc"><section class="o-step"><h1>Accept and sign</h1>
 <p class="o-intro">This is the last page of the offer. We fill in the time and the fingerprint when you sign.</p>
 <form class="o-sig" method="post"><header><b>${escaped(site.name)}</b><span>${escaped(nameOf(offer))}, last page</span></header>
-${alert(step.refused[''], 'form-wrong')}${hidden}
+${alert(step.refused[''], 'form-wrong')}${seenOf(offer)}${hidden}
 ${input(step, 'name', 'Your full name', 'maxlength="100" autocomplete="name" required', '').replace('g-field', 'g-field o-name')}
 <div class="o-fr"><span class="o-lb">For</span><div class="o-firm">${escaped(firm)}<small>${escaped(address.join(', '))}</small></div>${corrections(step, offer)}</div>
 <div class="o-fr"><label class="o-tick"><input type="checkbox" name="statement" value="1" required${ticked}${described(step.refused.statement, 'statement-wrong')}><span>${escaped(statementOf(offer))}</span></label>${alert(step.refused.statement, 'statement-wrong')}</div>

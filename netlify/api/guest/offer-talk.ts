@@ -1,6 +1,6 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, codeForm, described, field } from '#netlify/api/guest/code-form.ts';
-import { type AskedOffer, bar, offeredBy } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, offeredBy, seenOf } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { momentOf, pageOf } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
@@ -46,7 +46,7 @@ export const forms: Record<string, (asked: AskedOffer, step: Step) => string> = 
   decline: (asked, step) =>
     codeForm(asked, step, {
       ...{ title: 'Decline this offer', label: 'Decline', note: told },
-      fields: textarea(step, 'reason', 'Why? (optional)'),
+      fields: seenOf(asked.link.thing) + textarea(step, 'reason', 'Why? (optional)'),
     }),
   other: (asked, step) =>
     codeForm(asked, step, {

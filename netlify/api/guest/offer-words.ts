@@ -40,4 +40,7 @@ export const offeredBy = ({ offeredBy: name }: LinkedOffer) => escaped(name ?? s
 export const bar = ({ link, token }: AskedOffer, more = '') =>
   `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">Save as PDF</a>`}`;
 
+/** In a form that decides: the version that whoever sends it has read. */
+export const seenOf = ({ seen }: LinkedOffer) => `<input type="hidden" name="seen" value="${seen}">`;
+
 export const back = ({ token }: AskedOffer) => pageOf(token);

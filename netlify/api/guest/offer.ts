@@ -75,7 +75,7 @@ export const offerKind: GuestKind<'offer'> = {
     const isOpen = standing(asked) === null;
     if (isOpen && step.name === 'sign')
       return signPage(asked, step, optionsIn(thing, { ...asked.c.req.query(), ...step.typed }));
-    const needsCode = step.name in forms && !(step.name === 'question' && asked.link.isKnown);
+    const needsCode = Object.hasOwn(forms, step.name) && !(step.name === 'question' && asked.link.isKnown);
     return isOpen && needsCode ? formPage(asked, step) : readPage(asked, step);
   },
 

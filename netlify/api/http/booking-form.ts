@@ -1,18 +1,20 @@
 import type { ApiError } from '#netlify/api/api-error.ts';
 import { plainPage } from '#netlify/api/http/plain-page.ts';
+import { type CallWay, callWays } from '#src/shared/contracts/booking.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { availability, bookingWords } from '#src/data/booking.ts';
 
-/** Without the year it is one line on a phone. */
-const inList = (zone: string) =>
-  new Intl.DateTimeFormat('en', {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  });
+const written = (zone: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
+  return (at: string | number) => format.format(new Date(at));
+};
+
+const dayMs = 86_400_000;
+/** The Monday of the week of a day, '2026-03-02'. */
+function mondayOf(day: string): number {
+  const at = Date.parse(day);
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
+}
 
 interface Choice {
   chosen?: string | undefined;
@@ -20,21 +22,41 @@ interface Choice {
   zone?: string;
 }
 
-/** Times to choose from, on one clock, which is named. */
+/** All open times, week by week and day by day, on one clock, which is named. */
 export function timeChoice(slots: readonly string[], { chosen, zone = availability.timeZone }: Choice = {}): string {
-  const choices = slots.map(
-    (slot) =>
-      `<label class="time"><input type="radio" name="startsAt" value="${slot}" required${slot === chosen ? ' checked' : ''}> ${escaped(inList(zone).format(new Date(slot)))}</label>`,
-  );
-  const legend = `The next free times, in the time zone ${escaped(zone.replaceAll('_', ' '))}`;
-  return `<fieldset><legend>${legend}</legend>${choices.join('\n')}</fieldset>`;
+  const clock = written(zone, { timeStyle: 'short' });
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  const short = written('UTC', { month: 'long', day: 'numeric' });
+  const full = written('UTC', { weekday: 'long', month: 'long', day: 'numeric' });
+  const time = (slot: string) =>
+    `<label class="time"><input type="radio" name="startsAt" value="${slot}"${slot === chosen ? ' checked' : ''}> ${escaped(clock(slot))}</label>`;
+  const day = ([date, times]: [string, string[]]) =>
+    `<fieldset><legend>${full(date)}</legend><div class="times">${times.map(time).join('\n')}</div></fieldset>`;
+  const days = [...Map.groupBy(slots, (slot) => dayOf.format(new Date(slot)))];
+  const weeks = [...Map.groupBy(days, ([date]) => mondayOf(date))].map(([monday, ofWeek], at) => {
+    const isOpen = chosen === undefined ? at === 0 : ofWeek.some(([, times]) => times.includes(chosen));
+    return `<details${isOpen ? ' open' : ''}><summary>Week of ${short(monday)}</summary>${ofWeek.map(day).join('\n')}</details>`;
+  });
+  return `<p>Open times, in the time zone ${escaped(zone.replaceAll('_', ' '))}:</p>${weeks.join('\n')}`;
+}
+
+/** How to talk, where there is a choice. */
+function wayChoice(chosen = 'phone'): string {
+  if (!availability.meetingLink) return '';
+  const one = (way: CallWay) =>
+    `<label class="way"><input type="radio" name="by" value="${way}"${way === chosen ? ' checked' : ''}> ${bookingWords.ways[way].join('. ')}</label>`;
+  return `<fieldset><legend>${bookingWords.ways.legend}</legend>${callWays.map(one).join('\n')}</fieldset>`;
 }
 
 const fields = [
   ['name', 'Name', 'required minlength="2" autocomplete="name"'],
   ['email', 'Email', 'type="email" required autocomplete="email"'],
   ['company', 'Company', 'required autocomplete="organization"'],
-  ['phone', 'Phone (optional)', 'type="tel" autocomplete="tel"'],
+  [
+    'phone',
+    availability.meetingLink ? 'Phone (if we call you)' : 'Phone',
+    `type="tel" autocomplete="tel"${availability.meetingLink ? '' : ' required'}`,
+  ],
 ] as const;
 
 type Typed = Record<string, string>;
@@ -70,6 +92,7 @@ export function bookingForm({ slots, services }: Choices, typed: Typed, refused?
   const form = `<form method="post">
 ${serviceChoice(services, typed.service)}
 ${timeChoice(slots, { chosen: typed.startsAt })}
+${wayChoice(typed.by)}
 ${fields.map((one) => field(typed, one)).join('\n')}
 <label>Message<textarea name="message" rows="4" required minlength="10">${escaped(typed.message ?? '')}</textarea></label>
 <label class="trap" aria-hidden="true">Leave this field empty<input name="website" tabindex="-1" autocomplete="off"></label>

@@ -22,8 +22,12 @@ p.site{color:${grounds.paperMuted};font-size:.9375rem}
 h1{margin:0 0 .75rem;font:700 2.25rem/1.1 Inter,system-ui,sans-serif;letter-spacing:-.034em}
 a{color:inherit;text-decoration:underline 2px ${colors.primary};text-underline-offset:5px}
 label{display:block;margin:.75rem 0}
-label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
-label.time input{flex:none;accent-color:${colors.secondary}}
+label.way,label.time{display:flex;gap:.625rem;align-items:baseline;margin:0;padding:.5rem 0}
+.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(7rem,1fr));gap:0 .75rem}
+details{border-top:1px solid ${grounds.paperEdge}}
+details:last-of-type{border-bottom:1px solid ${grounds.paperEdge};margin-bottom:1.25rem}
+summary{padding:.75rem 0;font-weight:600;cursor:pointer}
+label.way input,label.time input{flex:none;accent-color:${colors.secondary}}
 input:not([type=radio]),select,textarea{box-sizing:border-box;width:100%;min-height:3rem;padding:.5rem .75rem;border:1px solid ${grounds.paperEdge};border-radius:2px;background:${grounds.sheet};color:inherit;font:inherit}
 fieldset{margin:1rem 0;padding:0;border:0}
 legend{padding:0;font-weight:600}

@@ -72,6 +72,27 @@ test.each<[name: string, headers: Record<string, string>]>([
   expect((await readMail(mailOf(headers, ['I am away.'])))?.isAutomatic).toBe(true);
 });
 
+test.each([
+  'ada@example.com, mallory@evil.example',
+  'Ada <ada@example.com>, <mallory@evil.example>',
+  'ada@example.com\r\nFrom: mallory@evil.example',
+  'mallory@evil.example\r\nFROM: ada@example.com',
+  'team: ada@example.com;, mallory@evil.example',
+  '<ada@example.com> <mallory@evil.example>',
+  '"a" <ada@example.com>" <mallory@evil.example>',
+  'ada@example.com <mallory@evil.example>',
+])('a mail that names two senders, or one twice, comes from nobody: %s', async (From) => {
+  expect((await readMail(mailOf({ From }, ['Yes.'])))?.sender).toBe('');
+});
+
+test.each([
+  ['"ada@example.com" <ada@example.com>', 'ada@example.com'],
+  ['=?utf-8?q?Ada_=C3=84xample?= <Ada@example.com>', 'Ada@example.com'],
+  ['"Example, Ada" <ada@example.com>', 'ada@example.com'],
+])('a mail that names one sender comes from there: %s', async (From, sender) => {
+  expect((await readMail(mailOf({ From }, ['Yes.'])))?.sender).toBe(sender);
+});
+
 test('a person’s mail is none of these, and what is no mail is nothing', async () => {
   expect(
     (await readMail(mailOf({ 'Auto-Submitted': 'no', 'Return-Path': '<ada@example.com>' }, ['Yes.'])))?.isAutomatic,

@@ -34,6 +34,18 @@ const isAutomatic = (mail: Email) =>
   ) ||
   /^(mailer-daemon|postmaster)@/i.test(addressesOf(mail.from && [mail.from])[0] ?? '');
 
+/**
+ * Whom a mail says that it comes from, where it names one address once: whoever vouched for its sender may have read another of two.
+ * Empty where it does not.
+ */
+function senderOf(mail: Email): string | undefined {
+  const [sender] = addressesOf(mail.from && [mail.from]);
+  const lines = mail.headerLines.filter(({ key }) => key === 'from').map(({ line }) => line);
+  const named = lines.flatMap((line) => line.match(/[^\s<>()[\]",;:]+@[^\s<>()[\]",;:]+/g) ?? []);
+  const isOne = lines.length === 1 && named.every((one) => one.toLowerCase() === sender?.toLowerCase());
+  return sender === undefined || isOne ? sender : '';
+}
+
 /** Pictures of a signature and the like stand in the text and are no files of their own. */
 const isFile = ({ disposition, related }: Email['attachments'][number]) => disposition !== 'inline' && related !== true;
 
@@ -44,7 +56,7 @@ export async function readMail(raw: ArrayBuffer): Promise<IncomingMail | null> {
     maxNestingDepth: 20,
     maxHeadersSize: 256 * 1024,
   }).catch(() => null);
-  const [sender] = addressesOf(mail?.from && [mail.from]);
+  const sender = mail === null ? undefined : senderOf(mail);
   if (mail === null || sender === undefined) return null;
   const name = mail.messageId ?? Buffer.from(raw).toString('latin1');
   return {

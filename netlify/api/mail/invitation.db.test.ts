@@ -6,6 +6,7 @@ import { createTestApi } from '#tests/support/api.ts';
 import type { PasswordLinkState } from '#src/shared/contracts/auth.ts';
 import { subjectOf } from '#tests/support/mailing.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 let servers: MailServer[] = [];
 
@@ -70,9 +71,9 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`Your username is ${username}`);
     expect(mails[0]).toContain(`${origin}/set-password#token=`);
-    expect(subjectOf(mails[0] ?? '')).toBe(`Demo Admin has invited you to ${site.name}`);
+    expect(subjectOf(mails[0] ?? '')).toBe(`${demoName('admin')} has invited you to ${site.name}`);
     const token = tokenIn(mails[0] ?? '');
-    expect(await ownerOf(mailing, token)).toEqual({ username, email, invitedBy: 'Demo Admin', project: null });
+    expect(await ownerOf(mailing, token)).toEqual({ username, email, invitedBy: demoName('admin'), project: null });
     expect([await spend(mailing, token), await spend(mailing, token)]).toEqual([200, 400]);
     expect(await ownerOf(mailing, token), 'it says so as soon as it is opened').toBeNull();
     await mailing.visitor().signIn(username, 'a-good-long-password');
@@ -93,7 +94,7 @@ describe('an invitation', () => {
     await given('A later one');
     const { id, email } = await invited(mailing, { projectId: project.id });
     const mails = await mailsTo(mailing, email);
-    expect(mails.map(subjectOf)).toEqual(['Demo Admin has invited you to A project to join']);
+    expect(mails.map(subjectOf)).toEqual([`${demoName('admin')} has invited you to A project to join`]);
     expect(mails[0]).toContain(`&project=${project.id}`);
     const stored = await mailing.admin.call('GET', `/api/projects/${project.id}`);
     expect(await stored.json()).toMatchObject({ clientId: id });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { site } from '#src/data/site.ts';
 import { createMailingApi, subjectOf } from '#tests/support/mailing.ts';
 import { ok, uniqueName } from '#tests/support/world.ts';
+import { demoName } from '#tests/support/demo-names.ts';
 
 test('a letter to a lead is mailed with a greeting, a signature and what they wrote, and an answer goes to the firm', async () => {
   const api = await createMailingApi();
@@ -22,7 +23,7 @@ test('a letter to a lead is mailed with a greeting, a signature and what they wr
   for (const words of [
     `Hello ${name},`,
     'We do.',
-    `Demo Admin\r\n${site.name}`,
+    `${demoName('admin')}\r\n${site.name}`,
     'Do you build <ledgers>?',
     'Do you build &lt;ledgers&gt;?',
   ])

@@ -52,6 +52,18 @@ test('a mail goes on as it came, with the secret and what the provider knows of 
   expect(refused).toBe(false);
 });
 
+test.each([
+  'mx.cloudflare.net; spf=pass smtp.mailfrom=dmarc=pass@evil.example; dmarc=fail header.from=example.com',
+  'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example; dmarc=fail header.from=example.com',
+  'mx.cloudflare.net; spf=pass (domain of; dmarc=pass) smtp.mailfrom=a@evil.example; dmarc=fail header.from=example.com',
+  'mx.cloudflare.net; dmarc=fail header.from=example.com, evil.example; dmarc=pass',
+])('what a sender writes into the provider’s finding is not believed: %s', async (finding) => {
+  const { request } = await handOn([...head, '', 'Yes.'].join('\r\n'), {
+    headers: { 'Authentication-Results': finding },
+  });
+  expect(request.headers.get('x-mail-verdict')).toBe('fail');
+});
+
 test('one that is longer goes on with its words alone, and says so', async () => {
   const lines = [
     ...head,

@@ -16,6 +16,7 @@ const contactPayload = z.object({
   /** When they want to be called, if they chose a time. */
   starts_at: z.optional(z.string()),
   service: z.nullish(z.string()),
+  link: z.nullish(z.string()),
   /** Mail from before this was said may still wait. */
   lead: z.nullish(z.number()),
 });
@@ -35,7 +36,7 @@ const leadsAddress = (env: ServerEnv, lead = '') => addressOf(env, `${accountPat
 /** What people get who came through the public site, and the firm of them, by the kind of mail. */
 export const visitorMessages: Record<string, WriteMail> = {
   contact_message: mailOf(contactPayload, (written, env) => {
-    const { name, email, company, phone, message, starts_at: at, service, lead } = written;
+    const { name, email, company, phone, message, starts_at: at, service, link, lead } = written;
     return {
       to: env.MAIL_TO ?? '',
       replyTo: { name, address: email },
@@ -51,6 +52,7 @@ export const visitorMessages: Record<string, WriteMail> = {
         ['Company', company],
         ...(phone ? [['Phone', phone] as const] : []),
         ...(at === undefined ? [] : [['Time', firmTime(at)] as const]),
+        ...(at === undefined ? [] : [['How', link ? 'By video link' : 'By phone'] as const]),
         ...(service ? [['About', service] as const] : []),
       ],
       quote: message,

@@ -52,11 +52,20 @@ async function show({ c, token, link }: Opened, step: Step = closed): Promise<Re
   return guestPage(await kindOf(link).page({ c, link, token }, step), isRefused ? 422 : 200);
 }
 
+/** What a form of the page names. No word of anybody’s finds what every object has. */
+function actOf(link: LiveLink, name: string) {
+  const { acts } = kindOf(link);
+  const work = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (work === undefined) throw notFound();
+  return work;
+}
+
 const enough = 'Enough codes have gone to this address for now. The last one still works.';
 
 /** Mails a code for the form `name`, and shows the form. What was typed there already stays. */
 async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
-  const { c, token } = opened;
+  const { c, link, token } = opened;
+  actOf(link, name);
   await limitAddress(c, 'sharedCode');
   const { env } = c.var.deps;
   const [seed, asking] = [newLinkSeed(env), rememberAsking(c)];
@@ -65,7 +74,7 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
     code_hash: codeHash(env, asking, mailedCode(env, seed)),
   });
   if (sent === null) throw notFound();
-  logSecurity(c, 'link_code_asked', { link: String(opened.link.id) });
+  logSecurity(c, 'link_code_asked', { link: String(link.id) });
   sendMailSoon(c);
   if (sent === 'sent' && Object.keys(typed).length === 0) return backTo(pageOf(token, name));
   return show(opened, { name, typed, refused: sent === 'enough' ? { '': enough } : {} });
@@ -73,10 +82,10 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
   const { c, link, token } = opened;
-  const freely = kindOf(link).freely?.[name];
-  if (freely !== undefined) return backTo(await freely({ c, link, token }, typed));
-  const work = kindOf(link).acts[name];
-  if (work === undefined) throw notFound();
+  const { freely = {} } = kindOf(link);
+  const way = Object.hasOwn(freely, name) ? freely[name] : undefined;
+  if (way !== undefined) return backTo(await way({ c, link, token }, typed));
+  const work = actOf(link, name);
   await limitAddress(c, 'mailedCode');
   const refused = await work({ c, link, token }, typed);
   if (refused === null) {

@@ -8,6 +8,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { formatDateTime } from '#src/lib/format.ts';
+import { CallPlace } from './call-place.tsx';
 import { Notes } from './notes.tsx';
 import { saveBooking, type BookingEdit } from './save-lead.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -55,6 +56,7 @@ export function BookedCall({ lead, booking }: { lead: Lead; booking: Booking }) 
             mayBe={({ role }) => isStaff(role)}
             onChoose={(id) => void store({ takenBy: id })}
           />
+          <CallPlace phone={lead.phone} link={booking.link} store={store} />
           <MoveOrCancel email={lead.email} store={store} />
         </>
       )}

@@ -6,7 +6,15 @@ import { DateOf } from '#src/components/app/time.tsx';
 import { Address } from '#src/components/ui/address.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { leadFilters, leadName, leadSourceLabels, leadStatusLabels, leadStatusTones, summaryOf } from './words.ts';
+import {
+  callLabels,
+  leadFilters,
+  leadName,
+  leadSourceLabels,
+  leadStatusLabels,
+  leadStatusTones,
+  summaryOf,
+} from './words.ts';
 
 export const columns: Column<Lead>[] = [
   {
@@ -50,7 +58,7 @@ export const columns: Column<Lead>[] = [
         <DateOf value={at} />
         {booking && (
           <span className="text-muted">
-            Call: <DateOf value={booking.startsAt} />
+            {callLabels[booking.status]} <DateOf value={booking.startsAt} />
           </span>
         )}
       </span>

@@ -20,7 +20,7 @@ import { CorrectContact } from './correct-contact.tsx';
 import { Exchange } from './exchange.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { saveLead } from './save-lead.ts';
-import { leadName, othersOf, leadSourceLabels, leadStatusLabels } from './words.ts';
+import { callLabels, leadName, othersOf, leadSourceLabels, leadStatusLabels } from './words.ts';
 
 const AttachDialog = lazyPart(() => import('#src/features/palettes/attach-dialog.tsx'), 'AttachDialog');
 const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDialog');
@@ -35,7 +35,7 @@ export const LeadPage = ({ id }: { id: number }) => (
 
 const cameBy = ({ booking, source, submitted_at: at }: Lead) =>
   booking
-    ? `Call on ${formatDateTime(booking.startsAt)}, asked for ${formatDateTime(at)}`
+    ? `${callLabels[booking.status]} ${formatDateTime(booking.startsAt)}, asked for ${formatDateTime(at)}`
     : `${leadSourceLabels[source]}, ${formatDateTime(at)}`;
 
 /** What somebody left, what was written since, and what staff make of it. */

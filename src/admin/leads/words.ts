@@ -1,3 +1,4 @@
+import type { Booking } from '#src/shared/contracts/booking.ts';
 import type { Lead, LeadStatus } from '#src/shared/contracts/leads.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
@@ -18,6 +19,14 @@ export const leadSourceLabels: Record<Lead['source'], string> = {
   message: 'Contact form',
   palette: 'Branding tool',
   subscriber: 'Newsletter',
+};
+
+/** Before the time of a call, by how it stands. */
+export const callLabels: Record<Booking['status'], string> = {
+  held: 'Call, not confirmed yet:',
+  confirmed: 'Call:',
+  canceled: 'Call canceled:',
+  lapsed: 'Call not confirmed:',
 };
 
 export const leadName = ({ name, email }: Lead) => name || email;

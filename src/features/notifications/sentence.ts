@@ -41,7 +41,7 @@ export function sentenceOf({ title, content }: Pick<Notification, 'title' | 'con
     return { pieces: [name(named), words(`${what}${until ? ` ${until}` : ''}`)], about: null };
   }
   const place = written.exec(title)?.[1];
-  const [, author, text] = /^([^:]{1,80}): (.+)$/s.exec(content) ?? [];
+  const [, author, text] = /^([^:]{1,150}): (.+)$/s.exec(content) ?? [];
   if (place !== undefined && author !== undefined && text !== undefined) {
     return title.startsWith('You')
       ? { pieces: [name(place), words(`: ${author} mentioned you: “${text}”`)], about: null }

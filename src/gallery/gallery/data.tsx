@@ -54,7 +54,7 @@ function Cards() {
           </Badge>
           <Progress value={75} label="Progress" />
           <p className="flex items-center gap-3">
-            <Avatar initials={initials('Demo Client', 'client')} /> Demo Client
+            <Avatar initials={initials('Arne Petersen', 'client')} /> Arne Petersen
           </p>
         </div>
       </Card>

@@ -8,6 +8,7 @@ interface AskedSlipProps {
   startsAt: string;
   zone: string;
   email: string;
+  how: string;
   about: string | undefined;
   answer: AskedCall;
   onAgain: () => void;
@@ -17,7 +18,7 @@ interface AskedSlipProps {
 const focusOn = (heading: HTMLElement | null) => heading?.focus();
 
 /** Hollow until the mailed link is followed. */
-export function AskedSlip({ startsAt, zone, email, about, answer, onAgain }: AskedSlipProps) {
+export function AskedSlip({ startsAt, zone, email, how, about, answer, onAgain }: AskedSlipProps) {
   const day = dayAndTime(startsAt, zone).replace(/, [^,]*$/, '');
   return (
     <div role="status" data-asked="" className="on-dark call-slip">
@@ -38,6 +39,10 @@ export function AskedSlip({ startsAt, zone, email, about, answer, onAgain }: Ask
             <dd>
               <Address>{email}</Address>
             </dd>
+          </div>
+          <div>
+            <dt>How</dt>
+            <dd>{how}</dd>
           </div>
           {about && (
             <div>

@@ -2,16 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
-import { bookingWords } from '#src/data/booking.ts';
+import { availability, bookingWords } from '#src/data/booking.ts';
 import { thanks } from '#src/data/contact.ts';
 import { AskedSlip } from '#src/islands/booking/asked-slip.tsx';
 import { dayAndTime } from '#src/islands/booking/full-time.ts';
 import { TimeChoice } from '#src/islands/booking/time-choice.tsx';
 import { useSlots } from '#src/islands/booking/use-slots.ts';
+import { WayChoice } from '#src/islands/booking/way-choice.tsx';
 import { api, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
 import { useHydrated } from '#src/lib/use-hydrated.ts';
-import { type AskedCall, bookCallSchema } from '#src/shared/contracts/booking.ts';
+import {
+  type AskedCall,
+  bookCallSchema,
+  type CallWay,
+  isNumber,
+  numberMissing,
+} from '#src/shared/contracts/booking.ts';
 import { contactSchema } from '#src/shared/contracts/contact.ts';
 import { z } from '#src/shared/zod.ts';
 import { toast } from '#src/stores/toast.ts';
@@ -24,10 +31,14 @@ const panelMs = 5000;
 
 const formSchema = z.extend(contactSchema, { service: bookCallSchema.shape.service });
 type Typed = z.output<typeof formSchema>;
+const calledSchema = formSchema.check(
+  z.refine(({ phone }) => isNumber(phone), { path: ['phone'], error: numberMissing }),
+);
 
 interface Asked {
   startsAt: string;
   typed: Typed;
+  by: CallWay;
   answer: AskedCall;
 }
 
@@ -46,13 +57,16 @@ const parameter = (name: string) =>
 export function ContactForm({ services, offersCalls }: ContactFormProps) {
   const hydrated = useHydrated();
   const [mode, setMode] = useMode(offersCalls);
+  const isBooking = mode === 'book';
   const [sent, setSent] = useState<Typed | null>(null);
   const [chosen, setChosen] = useState<string | null>(() => parameter('time'));
+  const [by, setBy] = useState<CallWay>('phone');
   const [taken, setTaken] = useState(false);
+  const isCalled = isBooking && by === 'phone';
   const [asked, setAsked] = useState<Asked | null>(null);
   /** What was asked for before somebody came back to correct it. */
   const [before, setBefore] = useState<Asked>();
-  const { slots, failure, load } = useSlots(mode === 'book');
+  const { slots, failure, load } = useSlots(isBooking);
   const frame = useRef<HTMLDivElement>(null);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const about = services.find(({ id }) => String(id) === parameter('service'))?.title ?? '';
@@ -67,11 +81,11 @@ export function ContactForm({ services, offersCalls }: ContactFormProps) {
 
   async function book(values: Typed) {
     if (chosen === null) return;
-    const json = { ...values, startsAt: chosen, timeZone: zone, instead: before?.answer.hold };
+    const json = { ...values, startsAt: chosen, by, timeZone: zone, instead: before?.answer.hold };
     try {
       const answer = await reply(api.bookings.$post({ json }));
       reset(values);
-      setAsked({ startsAt: chosen, typed: values, answer });
+      setAsked({ startsAt: chosen, typed: values, by, answer });
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
       setChosen(null);
@@ -81,10 +95,10 @@ export function ContactForm({ services, offersCalls }: ContactFormProps) {
   }
 
   const { reset, field, register, pending, formProps } = useSchemaForm({
-    schema: formSchema,
-    failureTitle: mode === 'book' ? 'Failed to book the call' : 'Failed to send message',
+    schema: isCalled ? calledSchema : formSchema,
+    failureTitle: isBooking ? 'Failed to book the call' : 'Failed to send message',
     failureText: 'Please try again later',
-    send: (values) => (mode === 'book' ? book(values) : write(values)),
+    send: (values) => (isBooking ? book(values) : write(values)),
   });
 
   useEffect(() => {
@@ -103,6 +117,7 @@ export function ContactForm({ services, offersCalls }: ContactFormProps) {
         startsAt={asked.startsAt}
         zone={zone}
         email={asked.typed.email}
+        how={asked.by === 'link' ? bookingWords.ways.link[1] : `We call you at ${asked.typed.phone ?? ''}`}
         about={asked.typed.service}
         answer={asked.answer}
         onAgain={() => {
@@ -113,7 +128,6 @@ export function ContactForm({ services, offersCalls }: ContactFormProps) {
       />
     );
   const offered = before === undefined ? slots : slots && [...new Set([...slots, before.startsAt])].toSorted();
-  const isBooking = mode === 'book';
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {sent ? (
@@ -144,7 +158,8 @@ export function ContactForm({ services, offersCalls }: ContactFormProps) {
                 }}
               />
             )}
-            <ContactFields field={field} website={register('website')} />
+            {isBooking && availability.meetingLink && <WayChoice by={by} onBy={setBy} />}
+            <ContactFields field={field} website={register('website')} needsPhone={isCalled} />
             {isBooking && (
               <SelectField
                 label="Service"

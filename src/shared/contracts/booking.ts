@@ -3,17 +3,31 @@ import { isTimeZone } from '#src/shared/date-choice.ts';
 import { line, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
+/** Whom the firm calls, or who follows a link. */
+export const callWays = ['phone', 'link'] as const;
+export type CallWay = (typeof callWays)[number];
+
+export const numberMissing = 'Enter the number that we should call';
+/** Whatever way numbers are written: a number has at least six digits. */
+export const isNumber = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '').length >= 6;
+
+const linkMissing = 'Enter a link that begins with https://';
 const moment = z.iso.datetime({ offset: true, error: 'Please choose a time' });
 
 /** A message with a time for a call. */
-export const bookCallSchema = z.extend(contactSchema, {
+const wantedCallSchema = z.extend(contactSchema, {
   startsAt: moment,
+  by: z._default(z.enum(callWays), 'phone'),
   /** Where the visitor is. */
   timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Must be a time zone'))),
   service: z.optional(line(0, 150, '')),
   /** The request that this one takes the place of, by what it was answered with. */
   instead: z.optional(z.string().check(z.maxLength(200))),
 });
+
+export const bookCallSchema = wantedCallSchema.check(
+  z.refine(({ by, phone }) => by === 'link' || isNumber(phone), { path: ['phone'], error: numberMissing }),
+);
 
 /** `hold` is known to the browser that asked, and to nobody else. */
 export const askedCallSchema = z.object({
@@ -38,7 +52,12 @@ export const bookingSchema = z.object({
   takenBy: z.nullable(z.uuid()),
   takerName: z.nullable(z.string()),
   notes: z.string(),
+  link: z.nullable(z.string()),
 });
+
+export const meetingLink = line(9, 500, linkMissing).check(
+  z.refine((text) => text.startsWith('https://') && URL.canParse(text), linkMissing),
+);
 
 export const updateBookingSchema = z.partial(
   z.object({
@@ -46,6 +65,7 @@ export const updateBookingSchema = z.partial(
     status: z.literal('canceled'),
     takenBy: z.nullable(z.uuid()),
     notes: prose(0, 5000, ''),
+    link: z.nullable(meetingLink),
   }),
 );
 

@@ -24,7 +24,7 @@ type Answer = { id: number | null; slots?: string[] };
 
 export async function book({ database }: Stage, at: string, email = ada, instead?: number | null): Promise<Answer> {
   const [row] = await database.sql<{ answer: Answer }>(
-    `select public.book_call('Ada', $1, 'Engines', '', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400, $4) as answer`,
+    `select public.book_call('Ada', $1, 'Engines', '+44 20 7946 0000', 'A long enough message', $2, 'Europe/Berlin', '', $3, 3, 86400, $4) as answer`,
     [email, at, JSON.stringify(offer), instead ?? null],
   );
   return row?.answer ?? { id: null };

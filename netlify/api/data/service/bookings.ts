@@ -5,6 +5,7 @@ import { availability, offerOf } from '#src/data/booking.ts';
 import type { bookingStatuses, WantedCall } from '#src/shared/contracts/booking.ts';
 
 const offer = offerOf(availability);
+const { meetingLink } = availability;
 const iso = (slots: readonly string[]) => slots.map((slot) => new Date(slot).toISOString());
 
 export async function freeSlots(c: AppContext, most?: number): Promise<string[]> {
@@ -18,12 +19,12 @@ export async function freeSlots(c: AppContext, most?: number): Promise<string[]>
  */
 export async function bookCall(
   c: AppContext,
-  { startsAt, timeZone = offer.timeZone, phone = '', service = '', ...message }: WantedCall,
+  { startsAt, timeZone = offer.timeZone, phone = '', service = '', by, ...message }: WantedCall,
   instead: number | null,
 ): Promise<number | 'enough' | { slots: string[] }> {
   const { limit, windowSeconds } = c.var.deps.limits.bookingEmail;
   const call = { ...message, phone, service, starts_at: startsAt, time_zone: timeZone, offer };
-  const bounds = { max_count: limit, window_seconds: windowSeconds };
+  const bounds = { max_count: limit, window_seconds: windowSeconds, ...(by === 'link' && { link: meetingLink }) };
   const answer = value(await serviceRpc(c)('book_call', { ...call, ...bounds, ...(instead !== null && { instead }) }));
   const { id, slots } = answer as { id: number | null; slots?: string[] };
   if (id !== null) return id;
@@ -35,6 +36,8 @@ export interface ShownBooking {
   starts_at: string;
   ends_at: string;
   time_zone: string;
+  link: string | null;
+  phone: string | null;
   is_over: boolean;
   is_taken: boolean;
   slots: string[];
@@ -47,7 +50,8 @@ interface Named {
 
 /** What a link is about; null where it is gone. */
 export async function showBooking(c: AppContext, named: Named): Promise<ShownBooking | null> {
-  return value(await serviceRpc(c)('show_booking', { ...named, offer })) as ShownBooking | null;
+  const shown = value(await serviceRpc(c)('show_booking', { ...named, offer })) as ShownBooking | null;
+  return shown && { ...shown, slots: iso(shown.slots) };
 }
 
 export type BookingAct = 'confirm' | 'move' | 'cancel';

@@ -51,6 +51,8 @@ export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing' | 'reasons' | 
 export type LinkedOffer = Omit<Offer, 'leadId' | 'companyId' | 'projectId' | 'replaces' | 'missing'> & {
   /** Than the one that the link was sent with. */
   isNewer: boolean;
+  /** The digest of what it says: what is done with it names what was shown. */
+  seen: string;
   conversation: { by: string | null; isTheirs: boolean; body: string; at: string }[];
   /** Where Storage has the signed file; of no use to anybody else. */
   objectPath: string | null;

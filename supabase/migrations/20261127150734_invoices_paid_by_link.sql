@@ -1,5 +1,9 @@
 set check_function_bodies = off;
 
+drop trigger "audit" on "public"."coin_claims";
+
+drop trigger "settled" on "public"."coin_claims";
+
 drop function "private"."deposit_lines"(public.offers, jsonb, bigint);
 
 drop function "private"."draft_invoice"(bigint, text, jsonb, jsonb);
@@ -56,6 +60,60 @@ alter table "public"."vat_checks"
 alter table "public"."vat_checks"
   owner to "postgres";
 
+alter table "public"."checkouts"
+  add column "looked_at" timestamp(3) with time zone not null default now();
+
+alter table "public"."coin_claims"
+  add column "link_id" bigint;
+
+alter table "public"."coin_claims"
+  add column "signed_by" text;
+
+create or replace function private.add_claim (
+  about          public.invoices,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint,
+  person         uuid            default null::uuid,
+  link           bigint          default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  set search_path to ''
+  AS $function$
+declare
+  made public.coin_claims;
+begin
+  if quote is not null and not exists (
+    select from public.coin_quotes as one where one.id = quote and one.invoice_id = about.id and one.coin = add_claim.coin
+  ) then
+    raise exception 'The quote is of another invoice' using errcode = '23514';
+  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
+    raise exception 'No transaction of this coin is written so' using errcode = '23514';
+  end if;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by, link_id, signed_by)
+  values (
+    about.id, add_claim.coin, add_claim.transaction_id, add_claim.units, quote, person, link,
+    (select one.acted_as from private.shared_links as one where one.id = link)
+  )
+  returning * into made;
+  perform private.notify(
+    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      coalesce(private.account_of(person), private.name_of_link(link)), made.transaction_id),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  perform private.announce_invoice(about);
+  return jsonb_build_object(
+    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
+  );
+end;
+$function$;
+
+alter function "private"."add_claim"(public.invoices, text, text, numeric, bigint, uuid, bigint) owner to "postgres";
+
 create or replace function private.billed_milestones (
   project bigint
 )
@@ -76,6 +134,69 @@ create or replace function private.billed_milestones (
 $function$;
 
 alter function "private"."billed_milestones"(bigint) owner to "postgres";
+
+create or replace function private.claim_facts (
+  claim public.coin_claims
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object(
+    'id', claim.id, 'coin', claim.coin, 'transactionId', claim.transaction_id, 'units', claim.units::text,
+    'state', claim.state,
+    'finding', case
+      when claim.lookup <> 'found' then claim.lookup
+      when claim.units_to_us = 0 then 'not_ours'
+      when timing.is_early then 'too_early'
+      when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
+      when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
+      else 'exact'
+    end,
+    'isLate', timing.is_late, 'sentAt', claim.sent_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
+    'reason', claim.reason, 'claimedBy', coalesce(private.name_of(claim.claimed_by), private.name_of_link(claim.link_id, claim.signed_by)),
+    'createdAt', claim.created_at
+  )
+  from public.invoices as invoice
+  left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (
+    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
+      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
+  ) as timing
+  where invoice.id = claim.invoice_id
+$function$;
+
+create or replace function private.claim_payment (
+  invoice        bigint,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint  default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  caller private.caller := private.begin_act('new coin_claims', '{30, 30}');
+  about public.invoices;
+begin
+  select * into about from public.invoices as one
+  where one.id = invoice and one.shown_at is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
+  if about.id is null then
+    return null;
+  elsif private.is_staff_role(caller.role) then
+    raise exception 'Only clients pay' using errcode = '42501';
+  end if;
+  return private.add_claim(about, coin, transaction_id, units, quote, person => caller.id);
+end;
+$function$;
 
 create or replace function private.conclude_offer (
   offer  public.offers,
@@ -197,6 +318,29 @@ $function$;
 
 alter function "private"."draft_invoice"(bigint, text, jsonb, jsonb, text) owner to "postgres";
 
+create or replace function private.forget_guest (
+  address text
+)
+  returns void
+  language sql
+  set search_path to ''
+  AS $function$
+  select private.withdraw_news(array(
+    select news.id from private.shared_links as link join public.notifications as news
+      on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
+    where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+  ));
+  update public.document_decisions as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
+  update public.coin_claims as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
+  delete from private.link_openings as seen using private.shared_links as link
+  where link.id = seen.link_id and lower(link.email) = lower(address);
+  update private.shared_links as link
+  set name = 'Deleted account', email = null, acted_as = null, message = null, revoked_at = coalesce(link.revoked_at, now())
+  where lower(link.email) = lower(address)
+$function$;
+
 create or replace function private.is_in_vies (
   vat_number text
 )
@@ -271,12 +415,12 @@ create or replace function private.personal_columns()
   AS $function$
   select words[1], words[2:]
   from regexp_split_to_table(btrim('
-    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by revision created_at updated_at
+    bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by link revision created_at updated_at
     calendar_links user_id created_at
     client_views user_id until viewer_id
-    coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
-    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id written_by
-    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 version
+    coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at signed_by state transaction_id units units_to_us
+    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id signed_by written_by
+    document_decisions id created_at decided_by decision document_id link_id reason seen sha256 signed_by version
     document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
     email_changes user_id created_at email expires_at
@@ -447,6 +591,42 @@ $function$;
 
 alter function "public"."buyer_of"(bigint) owner to "postgres";
 
+create or replace function public.claim_by_link (
+  token_hash     text,
+  browser_hash   text,
+  code_hash      text,
+  acted_as       text,
+  coin           text,
+  transaction_id text,
+  units          numeric,
+  quote          bigint  default null::bigint
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+  about public.invoices;
+  spent record;
+begin
+  select * into about from public.invoices as one where one.id = link.invoice_id and one.kind = 'invoice' for no key update;
+  if about.id is null or link.may_act is not true or private.is_of_staff(link.email) then
+    return null;
+  elsif (private.standing_of(about)).rest = 0 then
+    return '{"state": "over"}';
+  end if;
+  spent := private.spend_link_code(link, browser_hash, code_hash, acted_as);
+  if not spent.is_right then
+    return jsonb_build_object('state', 'wrong', 'triesLeft', spent.tries_left);
+  end if;
+  return private.add_claim(about, coin, transaction_id, units, quote, link => link.id) || '{"state": "done"}';
+end;
+$function$;
+
+alter function "public"."claim_by_link"(text, text, text, text, text, text, numeric, bigint) owner to "postgres";
+
 create or replace function public.draft_invoice (
   project  bigint,
   currency text,
@@ -565,6 +745,29 @@ $function$;
 
 alter function "public"."note_vat_check"(uuid, text, text, text, bigint, bigint) owner to "postgres";
 
+create or replace function public.paid_checkouts (
+  looked_before timestamp with time zone default (now() - '1 day'::interval),
+  max_rows      integer                  default 20
+)
+  returns jsonb
+  language sql
+  security definer
+  set search_path to ''
+  AS $function$
+  with taken as (
+    update public.checkouts as one set looked_at = now()
+    where one.id in (
+      select paid.id from public.checkouts as paid
+      where paid.state = 'paid' and paid.looked_at < looked_before and paid.created_at > now() - interval '180 days'
+      order by paid.looked_at limit max_rows for update skip locked
+    )
+    returning one.id, one.session_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', taken.id, 'sessionId', taken.session_id) order by taken.id), '[]') from taken
+$function$;
+
+alter function "public"."paid_checkouts"(timestamp with time zone, integer) owner to "postgres";
+
 create or replace function public.read_invoice (
   invoice bigint,
   firm    jsonb  default null::jsonb,
@@ -671,6 +874,9 @@ $function$;
 
 alter function "public"."work_left_by"(uuid) owner to "postgres";
 
+alter table "public"."coin_claims"
+  add constraint "coin_claims_link_id_fkey" foreign key (link_id) references private.shared_links(id);
+
 alter table "public"."invoice_reasons"
   add constraint "invoice_reasons_given_by_fkey" foreign key (given_by) references public.profiles(id) on delete
     set null;
@@ -688,6 +894,11 @@ alter table "public"."vat_checks"
 alter table "public"."vat_checks"
   add constraint "vat_checks_invoice_id_fkey" foreign key (invoice_id) references public.invoices(id) on delete cascade;
 
+create index checkouts_paid on public.checkouts using btree (looked_at)
+  where (state = 'paid'::text);
+
+create index coin_claims_link_id on public.coin_claims using btree (link_id);
+
 create index invoice_reasons_given_by on public.invoice_reasons using btree (given_by);
 
 create index invoice_reasons_invoice_id on public.invoice_reasons using btree (invoice_id);
@@ -697,6 +908,20 @@ create index vat_checks_checked_by on public.vat_checks using btree (checked_by)
 create index vat_checks_company_id on public.vat_checks using btree (company_id, vat_number, id desc);
 
 create index vat_checks_invoice_id on public.vat_checks using btree (invoice_id);
+
+create trigger audit
+  after insert or delete or update on public.coin_claims
+  for each row
+  execute function
+    private.audit('invoice_id', 'coin', 'transaction_id', 'units', 'state', 'reason', 'lookup', 'units_to_us',
+    'confirmations', 'payment_id', 'claimed_by', 'link_id');
+
+create trigger settled
+  before update on public.coin_claims
+  for each row
+  execute function
+    private.refuse_change('id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'link_id', 'signed_by',
+    'created_at');
 
 create trigger audit
   after insert or delete or update on public.invoice_reasons
@@ -727,6 +952,14 @@ create policy "Administrators see what VIES said" on "public"."vat_checks"
   for select
   to "authenticated"
   using (( select private.is_admin() as is_admin));
+
+revoke all on function "private"."add_claim"(public.invoices, text, text, numeric, bigint, uuid, bigint) from public;
+
+revoke all on function "private"."add_claim"(public.invoices, text, text, numeric, bigint, uuid, bigint) from "postgres";
+
+grant execute
+  on function "private"."add_claim"(public.invoices, text, text, numeric, bigint, uuid, bigint)
+  to "postgres";
 
 revoke all on function "private"."billed_milestones"(bigint) from public;
 
@@ -810,6 +1043,16 @@ revoke all on function "public"."buyer_of"(bigint) from "postgres";
 
 grant execute on function "public"."buyer_of"(bigint) to "postgres";
 
+revoke all on function "public"."claim_by_link"(text, text, text, text, text, text, numeric, bigint) from public;
+
+revoke all on function "public"."claim_by_link"(text, text, text, text, text, text, numeric, bigint) from "postgres";
+
+grant execute on function "public"."claim_by_link"(text, text, text, text, text, text, numeric, bigint) to "postgres";
+
+grant execute
+  on function "public"."claim_by_link"(text, text, text, text, text, text, numeric, bigint)
+  to "service_role";
+
 revoke all on function "public"."draft_invoice"(bigint, text, jsonb, jsonb, text) from public;
 
 grant execute on function "public"."draft_invoice"(bigint, text, jsonb, jsonb, text) to "authenticated";
@@ -834,6 +1077,14 @@ grant execute on function "public"."note_vat_check"(uuid, text, text, text, bigi
 
 grant execute on function "public"."note_vat_check"(uuid, text, text, text, bigint, bigint) to "service_role";
 
+revoke all on function "public"."paid_checkouts"(timestamp with time zone, integer) from public;
+
+revoke all on function "public"."paid_checkouts"(timestamp with time zone, integer) from "postgres";
+
+grant execute on function "public"."paid_checkouts"(timestamp with time zone, integer) to "postgres";
+
+grant execute on function "public"."paid_checkouts"(timestamp with time zone, integer) to "service_role";
+
 revoke all on function "public"."record_acceptance"(bigint, text, text, date, integer[], text, jsonb) from public;
 
 grant execute
@@ -855,5 +1106,8 @@ grant execute on function "public"."work_left_by"(uuid) to "postgres";
 grant select on table "public"."invoice_reasons" to "authenticated";
 
 grant select on table "public"."vat_checks" to "authenticated";
+
+alter table "public"."coin_claims"
+  add constraint "coin_claims_signed_by_check" check (private.is_line(signed_by, 1, 200));
 
 reset check_function_bodies;
