@@ -1,4 +1,4 @@
-import type { VatRegister } from '#netlify/api/invoices/vies.ts';
+import type { VatRegister } from '#netlify/api/vat-register.ts';
 
 /**
  * Lets everybody walk the ways of a VAT number on their own machine, where nothing outside is asked: a number that ends in 9 is valid

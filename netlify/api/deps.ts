@@ -1,5 +1,5 @@
 import { parseEnv, type ServerEnv } from '#netlify/api/env.ts';
-import type { VatRegister } from '#netlify/api/invoices/vies.ts';
+import type { VatRegister } from '#netlify/api/vat-register.ts';
 import type { CardProvider } from '#netlify/api/card-provider.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
 import { type Log, logToStdout } from '#netlify/api/log.ts';

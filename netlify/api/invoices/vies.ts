@@ -3,19 +3,8 @@ import type { Deps } from '#netlify/api/deps.ts';
 import { boundedFetch } from '#netlify/api/http/bounded-fetch.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { invoicing } from '#src/data/invoicing.ts';
+import type { VatAnswer, VatRegister } from '#netlify/api/vat-register.ts';
 import { isInVies } from '#src/shared/vat-number.ts';
-
-/** What a register says of a VAT number; silent where it gives no answer that can be right. */
-export interface VatAnswer {
-  answer: 'valid' | 'invalid' | 'silent';
-  /** The number that it gave the question, which proves it. */
-  consultation: string | null;
-}
-
-/** Whoever knows the VAT numbers of clients; it never fails. */
-export interface VatRegister {
-  ask: (vatNumber: string) => Promise<VatAnswer>;
-}
 
 const address = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number';
 const patienceMs = 4000;

@@ -2,7 +2,8 @@ import type { AppContext } from '#netlify/api/context.ts';
 import { definedFields } from '#netlify/api/data/columns.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import { type VatAnswer, viesRegister } from '#netlify/api/invoices/vies.ts';
+import { viesRegister } from '#netlify/api/invoices/vies.ts';
+import type { VatAnswer } from '#netlify/api/vat-register.ts';
 import { isInVies } from '#src/shared/vat-number.ts';
 
 interface Asked {
