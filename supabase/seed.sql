@@ -332,7 +332,7 @@ join public.procedures as procedure on procedure.id = published.procedure_id
 join public.profiles as person on person.username = 'team' and procedure.title = 'Document review' or person.username = 'admin';
 
 insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, started_by, created_at, updated_at)
-select procedure.id, 1, procedure.title, team.id, current_date + 6, private.actor(), now() - interval '2 days', now() - interval '1 day'
+select procedure.id, 1, procedure.title || ': ' || (select min(title) from public.projects where company_id is not null and status = 'planning'), team.id, current_date + 6, private.actor(), now() - interval '2 days', now() - interval '1 day'
 from public.procedures as procedure join public.profiles as team on team.username = 'team'
 where procedure.title = 'Client onboarding';
 insert into public.procedure_run_steps (run_id, position, title, is_done, done_at, done_by)

@@ -88,7 +88,12 @@ export const rules: readonly Rule[] = [
   },
   {
     says: 'A comment is changed by its author and removed by its author and staff; internal ones exist for staff alone, and what is attached belongs to the project.',
-    routes: ['/api/comments*', '/api/projects/:id/comments', '/api/documents/:id/comments'],
+    routes: [
+      '/api/comments*',
+      '/api/projects/:id/comments',
+      '/api/documents/:id/comments',
+      '/api/requests/:id/comments',
+    ],
     heldBy: ['public.comments', 'public.list_comments', 'private.write_comment', 'private.hold_comment'],
   },
   {

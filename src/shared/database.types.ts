@@ -345,6 +345,7 @@ export type Database = {
           is_internal: boolean;
           mentions: string[];
           project_id: number | null;
+          request_id: number | null;
           signed_by: string | null;
           written_by: string | null;
         };
@@ -360,6 +361,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          request_id?: number | null;
           signed_by?: string | null;
           written_by?: string | null;
         };
@@ -375,6 +377,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           project_id?: number | null;
+          request_id?: number | null;
           signed_by?: string | null;
           written_by?: string | null;
         };
@@ -391,6 +394,13 @@ export type Database = {
             columns: ['project_id'];
             isOneToOne: false;
             referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'comments_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
             referencedColumns: ['id'];
           },
           {
@@ -3282,6 +3292,7 @@ export type Database = {
           about: string;
           project_id: number;
           document_id: number;
+          request_id: number;
           rank: number;
         }[];
       };
@@ -3418,11 +3429,13 @@ export type Database = {
           only_id?: number;
           before_id?: number;
           max_rows?: number;
+          of_request?: number;
         };
         Returns: {
           id: number;
           project_id: number;
           document_id: number;
+          request_id: number;
           body: string;
           author_id: string;
           author_username: string;
@@ -3579,6 +3592,7 @@ export type Database = {
           answered_at: string;
           created_at: string;
           updated_at: string;
+          comments: number;
         }[];
       };
       list_runs: {
@@ -4270,6 +4284,7 @@ export type Database = {
           owner?: string;
           due?: string;
           project?: number;
+          name?: string;
         };
         Returns: number;
       };
@@ -4399,6 +4414,7 @@ export type Database = {
           is_internal?: boolean;
           mentions?: string[];
           attachments?: number[];
+          request?: number;
         };
         Returns: Database['public']['Tables']['comments']['Row'][];
         SetofOptions: {

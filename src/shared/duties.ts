@@ -5,10 +5,8 @@ import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 const inAdmin = (place: string) => `${accountPaths.admin}/${place}`;
 const milestone = ({ projectId, id }: DutyOf<'milestone'>) =>
   `${portalPaths.project(projectId ?? 0)}?tab=milestones&milestone=${id}`;
-const question = ({ id, projectId, details: { documentId } }: DutyOf<'question'>) =>
-  documentId === null
-    ? `${portalPaths.project(projectId ?? 0)}?tab=comments&comment=${id}`
-    : `${portalPaths.document(documentId)}?comment=${id}`;
+const question = ({ id, projectId, details: { documentId, requestId } }: DutyOf<'question'>) =>
+  portalPaths.comment(projectId, documentId, requestId, id);
 const unowned = ({ id, details: { thing } }: DutyOf<'unowned'>) =>
   thing === 'lead' ? inAdmin(`contacts/${id}`) : thing === 'run' ? portalPaths.run(id) : portalPaths.project(id);
 

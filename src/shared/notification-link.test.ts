@@ -18,6 +18,11 @@ test.each([
     { ...nowhere, kind: 'request', projectId: 5, requestId: 8 },
     '/portal/projects/5?tab=requests&request=8',
   ],
+  [
+    'a comment on a request',
+    { ...nowhere, kind: 'comment', projectId: 5, requestId: 8, commentId: 9 },
+    '/portal/projects/5?tab=requests&request=8&comment=9',
+  ],
   ['a document without a project', { ...nowhere, documentId: 7 }, '/portal/documents/7'],
   [
     'a comment on a document',

@@ -30,10 +30,10 @@ export function notificationLink(target: Target): string {
   if (documentId !== null)
     return commentId === null
       ? portalPaths.document(documentId)
-      : portalPaths.comment(projectId, documentId, commentId);
+      : portalPaths.comment(projectId, documentId, null, commentId);
   if (projectId === null) return kind === 'member' || kind === 'project' ? portalPaths.projects : portalPaths.documents;
   const project = portalPaths.project(projectId);
-  if (commentId !== null) return portalPaths.comment(projectId, null, commentId);
+  if (commentId !== null) return portalPaths.comment(projectId, null, requestId ?? null, commentId);
   if (requestId) return portalPaths.request(projectId, requestId);
   if (milestoneId !== null) return portalPaths.milestone(projectId, milestoneId);
   if (kind === 'document' || kind === 'review') return `${project}?tab=documents`;

@@ -11,10 +11,12 @@ export const portalPaths = {
   milestone: (project: number, id: number | string) =>
     `/portal/projects/${project}?tab=milestones&milestone=${id}` as const,
   /** A comment where it stands. */
-  comment: (project: number | null, document: number | null, id: number | string) =>
-    document === null
-      ? `/portal/projects/${project}?tab=comments&comment=${id}`
-      : `/portal/documents/${document}?comment=${id}`,
+  comment: (project: number | null, document: number | null, request: number | null, id: number | string) =>
+    document !== null
+      ? `/portal/documents/${document}?comment=${id}`
+      : request !== null
+        ? `/portal/projects/${project}?tab=requests&request=${request}&comment=${id}`
+        : `/portal/projects/${project}?tab=comments&comment=${id}`,
   /** A project's requests, with one of them marked. */
   request: (project: number, id: number | string) => `/portal/projects/${project}?tab=requests&request=${id}` as const,
   /** The projects, to choose the one that a saved palette is attached to. */

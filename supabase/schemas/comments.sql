@@ -1,4 +1,4 @@
--- Discussions of projects and documents.
+-- Discussions of projects, of their documents and of their requests.
 
 create table public.comments (
   id bigint generated always as identity primary key,
@@ -15,16 +15,19 @@ create table public.comments (
   edited_at timestamptz(3),
   deleted_at timestamptz(3),
   attachments bigint[] not null default '{}' check (cardinality(attachments) <= 10),
+  request_id bigint references public.requests (id) on delete cascade,
   constraint comments_about_something check (project_id is not null or document_id is not null),
+  constraint comments_of_request_alone check (request_id is null or project_id is not null and document_id is null),
   constraint comments_body_check check (case when is_deleted then body = '' else private.is_prose(body, 1, 5000) end)
 );
-comment on column public.comments.project_id is 'Of a comment on a document, the project of the document.';
+comment on column public.comments.project_id is 'Of a comment on a document or a request, the project of that.';
 comment on column public.comments.mentions is 'People who can read the comment; others are left out when it is stored.';
 comment on column public.comments.attachments is 'Documents of its project. One that was deleted meanwhile is not shown.';
 
-create index comments_of_project on public.comments (project_id, id desc) where document_id is null;
+create index comments_of_project on public.comments (project_id, id desc) where document_id is null and request_id is null;
 create index comments_project_id on public.comments (project_id);
 create index comments_of_document on public.comments (document_id, id desc);
+create index comments_of_request on public.comments (request_id, id desc);
 create index comments_written_by on public.comments (written_by);
 create index comments_words on public.comments using gin (private.words_of(body)) with (fastupdate = off);
 
@@ -41,8 +44,8 @@ using (
 
 select private.guard_table(
   'public.comments',
-  audited => '{project_id, document_id, written_by, is_internal, mentions, is_deleted, edited_at, deleted_at, attachments}',
-  settled => '{id, project_id, document_id, written_by, signed_by, is_internal, created_at}', archived => true
+  audited => '{project_id, document_id, request_id, written_by, is_internal, mentions, is_deleted, edited_at, deleted_at, attachments}',
+  settled => '{id, project_id, document_id, request_id, written_by, signed_by, is_internal, created_at}', archived => true
 );
 
 -- Who reads what is written there: the members of the project, or those a document without one is between. Of internal
@@ -87,10 +90,10 @@ begin
 end;
 $$;
 
--- A comment on a document belongs to the document's project.
+-- A comment on a document or a request belongs to the project of that.
 create function private.write_comment(
   body text, project bigint default null, document bigint default null, is_internal boolean default false,
-  mentions uuid[] default '{}', attachments bigint[] default '{}'
+  mentions uuid[] default '{}', attachments bigint[] default '{}', request bigint default null
 ) returns setof public.comments
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,6 +104,9 @@ declare
 begin
   if document is not null then
     select one.project_id into project from public.documents as one where one.id = document;
+  elsif request is not null then
+    -- Held, so that nobody takes it back meanwhile.
+    select one.project_id into project from public.requests as one where one.id = request for key share;
   end if;
   if not (private.sees_project(caller, project) or private.is_own_document(document, caller.id))
     or is_internal and not private.is_staff_role(caller.role)
@@ -110,16 +116,16 @@ begin
   perform private.refuse_archived(project);
   perform private.hold_attachments(project, attachments);
   readers := private.readers_of(project, document, is_internal);
-  insert into public.comments (project_id, document_id, body, is_internal, mentions, attachments, written_by, signed_by)
+  insert into public.comments (project_id, document_id, request_id, body, is_internal, mentions, attachments, written_by, signed_by)
   values (
-    project, document, write_comment.body, write_comment.is_internal,
+    project, document, request, write_comment.body, write_comment.is_internal,
     private.mentionable(mentions, readers, caller.id), write_comment.attachments, caller.id, private.name_of(caller.id)
   )
   returning * into made;
   if project is not null then
     perform private.log_activity(
       project, case when made.is_internal then 'note' else 'comment' end,
-      jsonb_build_object('document_id', document, 'comment_id', made.id)
+      jsonb_build_object('document_id', document, 'request_id', request, 'comment_id', made.id)
     );
   end if;
   perform private.notify_of_comment(made, readers);
@@ -206,7 +212,7 @@ end;
 $$;
 
 select private.expose('{
-  "private.write_comment(text, bigint, bigint, boolean, uuid[], bigint[])", "private.edit_comment(bigint, text, uuid[])",
+  "private.write_comment(text, bigint, bigint, boolean, uuid[], bigint[], bigint)", "private.edit_comment(bigint, text, uuid[])",
   "private.delete_comment(bigint)"
 }');
 
@@ -215,7 +221,9 @@ language sql set search_path = ''
 as $$
   select private.announce(
     readers,
-    case when comment.document_id is null then 'comments:' || comment.project_id else 'documentcomments:' || comment.document_id end
+    coalesce(
+      'documentcomments:' || comment.document_id, 'requestcomments:' || comment.request_id, 'comments:' || comment.project_id
+    )
   )
 $$;
 
@@ -242,11 +250,14 @@ as $$
 declare
   subject text := coalesce(
     (select one.name from public.documents as one where one.id = comment.document_id),
+    (select one.title from public.requests as one where one.id = comment.request_id),
     (select one.title from public.projects as one where one.id = comment.project_id)
   );
   thing text := case when comment.is_internal then 'internal note' else 'comment' end;
   quoted text := private.quote_of(comment);
-  place jsonb := jsonb_build_object('project_id', comment.project_id, 'document_id', comment.document_id, 'comment_id', comment.id);
+  place jsonb := jsonb_build_object(
+    'project_id', comment.project_id, 'document_id', comment.document_id, 'request_id', comment.request_id, 'comment_id', comment.id
+  );
   -- Administrators read every project, and are told of those that are theirs.
   people uuid[] := array(
     select person from unnest(readers) as person
@@ -258,7 +269,8 @@ begin
   -- Whoever answers has read what was written before.
   update public.notifications as one set is_read = true
   where one.recipient_id = comment.written_by and not one.is_read and one.kind in ('comment', 'mention')
-    and one.project_id is not distinct from comment.project_id and one.document_id is not distinct from comment.document_id;
+    and one.project_id is not distinct from comment.project_id and one.document_id is not distinct from comment.document_id
+    and one.request_id is not distinct from comment.request_id;
   -- Two comments at one moment must not both miss the other's notification.
   perform pg_advisory_xact_lock(hashtext('notifications of comments'), hashint8(coalesce(comment.project_id, comment.document_id)));
   perform private.notify(comment.mentions, 'mention', format('You were mentioned in “%s”', subject), quoted, place);
@@ -269,6 +281,7 @@ begin
       where one.comment_id = before.id and one.kind = 'comment' and not one.is_read and one.recipient_id = any (people)
         and before.project_id is not distinct from comment.project_id
         and before.document_id is not distinct from comment.document_id
+        and before.request_id is not distinct from comment.request_id
         and before.is_internal = comment.is_internal
       returning one.recipient_id, one.counted
     ),
@@ -299,13 +312,13 @@ as $$
 $$;
 grant execute on function private.cards_of to authenticated;
 
--- Newest first: those of a project or of a document, or one alone. `jit` stays off: with a year's comments the planner's
+-- Newest first: those of a project, of a document or of a request, or one alone. `jit` stays off: with a year's comments the planner's
 -- estimate passes the limit from which Postgres compiles, which took 5.9 s for 51 comments instead of 13 ms.
 create function public.list_comments(
   of_project bigint default null, of_document bigint default null, only_id bigint default null,
-  before_id bigint default null, max_rows int default 200
+  before_id bigint default null, max_rows int default 200, of_request bigint default null
 ) returns table (
-  id bigint, project_id bigint, document_id bigint, body text, author_id uuid, author_username text, author_name text,
+  id bigint, project_id bigint, document_id bigint, request_id bigint, body text, author_id uuid, author_username text, author_name text,
   author_role public.user_role, is_internal boolean, mentions text[], created_at timestamptz, edited_at timestamptz,
   deleted_at timestamptz, attachments jsonb
 )
@@ -320,7 +333,7 @@ begin
       union all
       (
         select one.* from public.comments as one
-        where one.project_id = of_project and one.document_id is null and one.id < ceiling
+        where one.project_id = of_project and one.document_id is null and one.request_id is null and one.id < ceiling
         order by one.id desc limit max_rows
       )
       union all
@@ -329,13 +342,19 @@ begin
         where one.document_id = of_document and one.id < ceiling
         order by one.id desc limit max_rows
       )
+      union all
+      (
+        select one.* from public.comments as one
+        where one.request_id = of_request and one.id < ceiling
+        order by one.id desc limit max_rows
+      )
     ),
     -- Each is looked up once, however much they wrote.
     authors as materialized (
       select card.* from private.cards_of(array(select distinct found.written_by from found)) as card
     )
     select
-      found.id, found.project_id, found.document_id, found.body, found.written_by, author.username,
+      found.id, found.project_id, found.document_id, found.request_id, found.body, found.written_by, author.username,
       nullif(coalesce(found.signed_by, author.name), author.username),
       author.role, found.is_internal,
       case when found.mentions = '{}' then '{}' else array(select card.username from private.cards_of(found.mentions) as card) end,

@@ -69,9 +69,9 @@ $$;
 create function private.questions_to(caller private.caller) returns setof private.duty
 language sql stable set search_path = ''
 as $$
-  select 'question', to_jsonb(comment.id), coalesce(paper.name, project.title), coalesce(nullif(author.name, ''), author.username),
+  select 'question', to_jsonb(comment.id), coalesce(paper.name, request.title, project.title), coalesce(nullif(author.name, ''), author.username),
     project.id, project.title, null::date, comment.created_at, left(comment.body, 500),
-    jsonb_build_object('documentId', comment.document_id, 'isInternal', comment.is_internal)
+    jsonb_build_object('documentId', comment.document_id, 'requestId', comment.request_id, 'isInternal', comment.is_internal)
   from (
     select news.comment_id, news.is_read from public.notifications as news
     where news.recipient_id = caller.id and news.kind = 'mention'
@@ -80,6 +80,7 @@ as $$
   ) as news
   join public.comments as comment on comment.id = news.comment_id and not comment.is_deleted
   left join public.documents as paper on paper.id = comment.document_id
+  left join public.requests as request on request.id = comment.request_id
   left join public.projects as project on project.id = comment.project_id
   left join public.profiles as author on author.id = comment.written_by
   where (not news.is_read or comment.body ~ '[?？؟]') and project.is_archived is not true and case
@@ -92,6 +93,7 @@ as $$
       select from public.comments as answer
       where answer.written_by = caller.id and answer.id > comment.id and not answer.is_deleted
         and answer.project_id is not distinct from comment.project_id and answer.document_id is not distinct from comment.document_id
+        and answer.request_id is not distinct from comment.request_id
     )
 $$;
 

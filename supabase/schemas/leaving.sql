@@ -375,7 +375,7 @@ as $$
     calendar_links user_id created_at
     client_views user_id until viewer_id
     coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at signed_by state transaction_id units units_to_us
-    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id signed_by written_by
+    comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id request_id signed_by written_by
     document_decisions id created_at decided_by decision document_id link_id reason seen sha256 signed_by version
     document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by

@@ -1,16 +1,17 @@
 -- Answers that come by mail. What we mail about a comment, a document or a request has an address of its own to answer to, which
 -- names its reader and the thing; the server has checked it.
 
--- Where an answer belongs: to an internal note, among the internal notes.
+-- Where an answer belongs: to a request, in its conversation; to an internal note, among the internal notes.
 create function private.place_of_answer(about text, thing bigint)
-returns table (project_id bigint, document_id bigint, is_internal boolean)
+returns table (project_id bigint, document_id bigint, request_id bigint, is_internal boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select one.project_id, one.document_id, one.is_internal from public.comments as one where about = 'comment' and one.id = thing
+  select one.project_id, one.document_id, one.request_id, one.is_internal
+  from public.comments as one where about = 'comment' and one.id = thing
   union all
-  select one.project_id, one.id, false from public.documents as one where about = 'document' and one.id = thing
+  select one.project_id, one.id, null, false from public.documents as one where about = 'document' and one.id = thing
   union all
-  select one.project_id, null, false from public.requests as one where about = 'request' and one.id = thing
+  select one.project_id, null, one.id, false from public.requests as one where about = 'request' and one.id = thing
 $$;
 
 -- That an answer was not posted, and why, to whom our mail went and at the address that it went to.
@@ -74,7 +75,8 @@ begin
   begin
     select * into strict place from private.place_of_answer(about, thing);
     perform private.write_comment(
-      body, place.project_id, place.document_id, place.is_internal, attachments => post_mailed_answer.attachments
+      body, place.project_id, place.document_id, place.is_internal, attachments => post_mailed_answer.attachments,
+      request => place.request_id
     );
     return true;
   exception

@@ -231,7 +231,7 @@ begin
 end;
 $$;
 
--- People take back what they asked for while it is open, and the news of it goes with it.
+-- People take back what they asked for while it is open and nobody else has written to it, and the news of it goes with it.
 create function private.take_back_request(request bigint, project bigint default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -243,7 +243,12 @@ begin
   where one.id = request and one.project_id = coalesce(project, one.project_id)
     and one.status = 'open' and one.asked_by = caller.id and private.sees_project(caller, one.project_id)
   for update;
-  if not found then
+  if exists (
+    select from public.comments as answer where answer.request_id = held.id and answer.written_by is distinct from caller.id
+  ) then
+    return false;
+  end if;
+  if held.id is null then
     return false;
   end if;
   perform private.refuse_archived(held.project_id);
@@ -266,7 +271,7 @@ returns table (
   id bigint, project_id bigint, title text, body text, attachments jsonb, status public.request_status, reason text,
   due_date date, price bigint, currency text,
   milestone_id bigint, milestone_title text, milestone_due date, asked_by uuid, asked_by_name text, answered_by_name text,
-  answered_at timestamptz, created_at timestamptz, updated_at timestamptz
+  answered_at timestamptz, created_at timestamptz, updated_at timestamptz, comments int
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -278,13 +283,17 @@ as $$
     ),
     one.status, one.reason, one.due_date, one.price, one.currency, milestone.id, milestone.title, milestone.due_date, one.asked_by,
     coalesce(nullif(asker.name, ''), asker.username),
-    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at
+    coalesce(nullif(answerer.name, ''), answerer.username), one.answered_at, one.created_at, one.updated_at, talk.comments
   from (
     select request.* from public.requests as request
     where request.project_id = of_project and request.id < coalesce(before_id, 9223372036854775807)
       and (select private.sees_project(private.caller(), of_project))
     order by request.id desc limit max_rows
   ) as one
+  cross join lateral (
+    select count(*)::int as comments from public.comments as comment
+    where comment.request_id = one.id and (not comment.is_internal or (select private.is_staff()))
+  ) as talk
   left join public.milestones as milestone on milestone.id = one.milestone_id
   left join public.profiles as asker on asker.id = one.asked_by
   left join public.profiles as answerer on answerer.id = one.answered_by

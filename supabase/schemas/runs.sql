@@ -3,8 +3,9 @@
 create table public.procedure_runs (
   id bigint generated always as identity primary key,
   procedure_id bigint references public.procedures (id) on delete set null,
-  -- The version that it follows, and its title then.
+  -- The version that it follows.
   number int not null check (number > 0),
+  -- The title of that version, and what tells this run from others of it.
   title text not null check (private.is_line(title, 1, 200)),
   assignee_id uuid references public.profiles (id) on delete set null,
   due_date date check (due_date between '1900-01-01' and '2200-12-31'),
@@ -91,10 +92,25 @@ as $$
   )
 $$;
 
+-- 'Client onboarding: Example Foods'. Without a name it is called like its project, and numbered beside others that are open.
+create function private.title_of_run(wanted public.procedure_versions, name text, project bigint) returns text
+language sql stable set search_path = ''
+as $$
+  select left(concat_ws(': ', wanted.fields ->> 'title', coalesce(
+    nullif(btrim(name), ''),
+    (select one.title from public.projects as one where one.id = project),
+    (
+      select 'run ' || count(*) + 1 from public.procedure_runs as run
+      where run.procedure_id = wanted.procedure_id having bool_or(run.status = 'open')
+    )
+  )), 200)
+$$;
+
 -- The steps of the published version become those of the run, and with a project its milestones too, where the caller may add
 -- them. Null where the version is not, or no longer, the published one.
-create function private.start_run(version bigint, owner uuid default null, due date default null, project bigint default null)
-returns bigint
+create function private.start_run(
+  version bigint, owner uuid default null, due date default null, project bigint default null, name text default null
+) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -113,7 +129,7 @@ begin
     perform private.hold_run_owner(owner);
   end if;
   insert into public.procedure_runs (procedure_id, number, title, assignee_id, due_date, project_id, started_by)
-  values (wanted.procedure_id, wanted.number, wanted.fields ->> 'title', owner, due, project, caller.id)
+  values (wanted.procedure_id, wanted.number, private.title_of_run(wanted, name, project), owner, due, project, caller.id)
   returning * into run;
   insert into public.procedure_run_steps (run_id, position, title)
   select run.id, place, step
@@ -244,7 +260,7 @@ end;
 $$;
 
 select private.expose('{
-  "private.start_run(bigint, uuid, date, bigint)", "private.tick_step(bigint, boolean, text)", "private.edit_run(bigint, jsonb)",
+  "private.start_run(bigint, uuid, date, bigint, text)", "private.tick_step(bigint, boolean, text)", "private.edit_run(bigint, jsonb)",
   "private.end_run(bigint, text)"
 }');
 

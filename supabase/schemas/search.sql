@@ -87,7 +87,7 @@ from public.procedure_versions as version join public.published_procedures as on
 -- begins so, then what holds it, then what has its words; the newest first among equals. Planned without knowing the words:
 -- for some that nearly everything has, the planner would read whole tables and take the words of each row anew.
 create function private.find_for_me(typed text, most int default 5)
-returns table (kind text, id text, title text, about text, project_id bigint, document_id bigint, rank int)
+returns table (kind text, id text, title text, about text, project_id bigint, document_id bigint, request_id bigint, rank int)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -130,7 +130,7 @@ begin
       from (select distinct on (found.kind, found.id) found.* from found) as one
     )
     select one.kind, one.id, coalesce(one.title, left(comment.body, 160)), coalesce(one.about, project.title),
-      project.id, one.document_id, one.rank
+      project.id, one.document_id, comment.request_id, one.rank
     from placed as one
     left join public.comments as comment on comment.id = case one.kind when 'comment' then one.id::bigint end
     left join public.projects as project on project.id = coalesce(one.project_id, case

@@ -132,6 +132,56 @@ export const requestRules: Rules = {
       'Request reopened: “mine” in “mine” is open again.',
     ]);
   },
+  'what is written about a request stands there, for the members of its project, and is told with its name': async (
+    stage,
+  ) => {
+    const { as, told, refused, idOf, world } = stage;
+    const id = await idOf('requests', 'mine');
+    const write = 'select request_id, project_id from public.write_comment($1, request => $2, is_internal => $3)';
+    const written = await as('team', write, ['By Friday', id, false]);
+    expect(written).toEqual([{ request_id: id, project_id: world.projects.mine }]);
+    await as('team', write, ['Check the price first', id, true]);
+    const read = (actor: 'client' | 'team' | 'other') =>
+      as(actor, 'select body from public.list_comments(of_request => $1)', [id]);
+    expect(await read('client')).toEqual([{ body: 'By Friday' }]);
+    expect(await read('team')).toHaveLength(2);
+    expect(await read('other')).toEqual([]);
+    expect(await refused(write, ['Me too', id, false], 'other')).toBe('42501');
+    expect((await told()).client).toEqual(['New comment on “mine”: team: By Friday']);
+    const general = await as('team', 'select body from public.list_comments($1)', [world.projects.mine]);
+    expect(general.map(({ body }) => body)).not.toContain('By Friday');
+    const counted = (actor: 'client' | 'team') =>
+      as(actor, `select comments from public.list_requests($1) where title = 'mine'`, [world.projects.mine]);
+    expect([await counted('client'), await counted('team')]).toEqual([[{ comments: 1 }], [{ comments: 2 }]]);
+    const [found] = await as('client', `select request_id from public.find_for_me('Friday')`);
+    expect(found).toEqual({ request_id: id });
+  },
+  'what somebody else has written to is not taken back, and one’s own words go with it': async (stage) => {
+    const { as, idOf, database } = stage;
+    const id = await idOf('requests', 'mine');
+    const write = `select from public.write_comment('A word', request => $1)`;
+    const takeBack = 'select public.take_back_request($1) as done';
+    await as('client', write, [id]);
+    await as('team', write, [id]);
+    expect(await as('client', takeBack, [id])).toEqual([{ done: false }]);
+    await database.sql(`delete from public.comments where request_id = $1 and written_by = $2`, [
+      id,
+      stage.world.people.team,
+    ]);
+    expect(await as('client', takeBack, [id])).toEqual([{ done: true }]);
+    expect(await database.sql('select from public.comments where request_id = $1', [id])).toEqual([]);
+  },
+  'a question about a request is a duty until it is answered there': async (stage) => {
+    const { as, idOf, world } = stage;
+    const id = await idOf('requests', 'mine');
+    const write = 'select from public.write_comment($1, request => $2, mentions => $3)';
+    await as('team', write, ['@client how many?', id, [world.people.client]]);
+    expect(await namesOf(stage, 'client', 'question')).toEqual(['mine']);
+    await as('client', `select from public.write_comment('Elsewhere', $1)`, [world.projects.mine]);
+    expect(await namesOf(stage, 'client', 'question')).toEqual(['mine']);
+    await as('client', write, ['Three', id, []]);
+    expect(await namesOf(stage, 'client', 'question')).toEqual([]);
+  },
   'what is attached to a request belongs to its project': async ({ refused, world }) => {
     const { documents, projects } = world;
     const ask = `select public.add_request($1, 'New', 'New', $2)`;

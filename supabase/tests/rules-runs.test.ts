@@ -27,12 +27,30 @@ export const runRules: Rules = {
       { title: 'Second' },
     ]);
     expect(await told()).toEqual({
-      team: ['Procedure to follow: “Procedure” is assigned to you, due January 2, 2030.'],
+      team: ['Procedure to follow: “Procedure: run 2” is assigned to you, due January 2, 2030.'],
     });
     await database.sql(`update public.procedure_versions set fields = fields`);
     expect(await as('team', start, [versions.draft, null, null, null])).toEqual([{ id: null }]);
     expect(await refused(start, [versions.published, null, null, null], 'client')).toBe('42501');
     expect(await refused(start, [versions.published, people.client, null, null], 'team')).toBe('23514');
+  },
+  'a run is called by what it is for, and numbered beside one that is open': async ({ as, database, world }) => {
+    const { projects, versions } = world;
+    await database.sql(`update public.procedure_runs set status = 'done'`);
+    const titled = async (name: string | null, project: number | null) => {
+      const [run] = await as('team', 'select public.start_run($1, null, null, $2, $3) as id', [
+        versions.published,
+        project,
+        name,
+      ]);
+      return as('team', 'select title from public.list_runs(only_id => $1)', [run?.id]);
+    };
+    expect(await titled(null, null)).toEqual([{ title: 'Procedure' }]);
+    expect(await titled(' ', null)).toEqual([{ title: 'Procedure: run 3' }]);
+    expect(await titled('Example Foods', projects.mine)).toEqual([{ title: 'Procedure: Example Foods' }]);
+    expect(await titled(null, projects.mine)).toEqual([{ title: 'Procedure: mine' }]);
+    const [duty] = await as('admin', `select public.my_duties('2030-01-01') -> 'rows' as rows`);
+    expect(JSON.stringify(duty)).toContain('Procedure: Example Foods');
   },
   'a procedure without steps cannot be run': async ({ as, refused, world }) => {
     await as('admin', `select public.edit_procedure(id, '{"procedure_steps": "\\n 1. \\n"}') from public.procedures`);

@@ -25,6 +25,12 @@ async function requestPath({ a, project }: World): Promise<string> {
   return `${path}/${(await ok<{ id: number }>(a.visitor.call('POST', path, { body: request }))).id}`;
 }
 
+const ofRequest = async (world: World) => {
+  const path = `${(await requestPath(world)).replace(/projects\/\d+\//, '')}/comments`;
+  await ok(world.a.visitor.call('POST', path, { body: { body: 'And by when?' } }));
+  return path;
+};
+
 const mailPreferences = { digestHour: 7, ...Object.fromEntries(mailedKinds.map((kind) => [kind, 'daily'])) };
 
 /** What people write to each other, and what they are told. */
@@ -49,6 +55,17 @@ export const talkCells: Record<string, Cell> = {
     expect: [401, 201, 404, 201, 201],
     reply: commentSchema,
     path: ofDocument,
+    body: () => ({ body: 'Hello' }),
+  },
+  'GET /api/requests/:id/comments': {
+    expect: seesProject,
+    reply: z.array(commentSchema),
+    path: ofRequest,
+  },
+  'POST /api/requests/:id/comments': {
+    expect: [401, 201, 404, 201, 201],
+    reply: commentSchema,
+    path: ofRequest,
     body: () => ({ body: 'Hello' }),
   },
   'PATCH /api/comments/:id': {

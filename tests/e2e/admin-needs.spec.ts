@@ -176,7 +176,13 @@ test('says that one is offline, and lets one read on', { tag: '@thorough' }, asy
 
 test('the bell shows the news without leaving the admin area', async ({ page }) => {
   await openAdmin(page, '/admin/documents');
-  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('region', { name: 'Needs you and news' });
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Needs you', 'Unread']);
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'All notifications' }).click();
+  await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/notifications$/);
   await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible();
   await expect(page).toHaveTitle(/^Notifications · Admin Dashboard/);

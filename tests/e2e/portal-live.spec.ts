@@ -27,7 +27,7 @@ async function projectFor(page: Page, client: Page): Promise<{ id: number; title
 }
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
-const bell = (page: Page) => page.getByRole('link', { name: /^Notifications, .*unread/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, .*unread/ });
 
 test(
   'an open discussion, the bell and the open lists follow what somebody else does',

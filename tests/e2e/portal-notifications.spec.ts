@@ -147,7 +147,7 @@ test('the bell shows 9+ from ten on, and says how many', { tag: '@thorough' }, a
       Array.from({ length: unread }, (_, index) => notification(unread - index, false)),
     );
     await page.goto('/portal/profile');
-    await expect(page.getByRole('link', { name, exact: true })).toHaveText(shown);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveText(shown);
     await expectAccessible(page);
   }
 });

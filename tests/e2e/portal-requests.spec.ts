@@ -87,6 +87,38 @@ test('a client asks, staff plan it with or without a price or decline it with a 
   await expect(page).toHaveURL(/tab=milestones&milestone=\d+$/);
 });
 
+test('a reply stays with its request, for the team and the client', async ({ page, signIn }) => {
+  const id = await sharedProject(page, signIn);
+  await signIn('client');
+  const data = { title: 'A third gateway', body: 'As a spare.' };
+  await page.request.post(`/api/projects/${id}/requests`, { data });
+  await signIn('team');
+  await page.goto(`/portal/projects/${id}?tab=requests`);
+  await row(page, data.title).getByRole('button', { name: 'Reply: A third gateway' }).click();
+  const talk = page.getByRole('region', { name: 'Conversation about A third gateway' });
+  const field = talk.getByRole('textbox', { name: 'Write a comment' });
+  await expect(field).toBeFocused();
+  await field.fill('For which site?');
+  await talk.getByRole('button', { name: 'Send comment' }).click();
+  await expect(talk.getByRole('listitem')).toContainText(['For which site?']);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(page.getByText('Comments coming soon!')).toBeVisible();
+
+  await signIn('client');
+  await page.goto('/portal/notifications');
+  await page
+    .getByRole('link', { name: /on A third gateway|A third gateway/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/tab=requests&request=\d+&comment=\d+$/);
+  await expect(talk.getByRole('listitem')).toContainText(['For which site?']);
+  await expect(row(page, data.title).getByRole('button', { name: 'Take back…' })).toHaveCount(0);
+  await field.fill('For Cork.');
+  await talk.getByRole('button', { name: 'Send comment' }).click();
+  await expect(row(page, data.title).getByRole('button', { name: '2 comments: A third gateway' })).toBeVisible();
+});
+
 test('a request that is open is among what needs staff, in the portal and in the admin area', async ({
   page,
   signIn,

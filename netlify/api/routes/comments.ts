@@ -17,7 +17,7 @@ import type { z } from '#src/shared/zod.ts';
 import { can } from '#src/shared/permissions.ts';
 
 const columns = columnsOf<Comment>()(
-  'id, projectId:project_id, documentId:document_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, attachments, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
+  'id, projectId:project_id, documentId:document_id, requestId:request_id, body, authorId:author_id, authorUsername:author_username, authorName:author_name, authorRole:author_role, isInternal:is_internal, mentions, attachments, createdAt:created_at, editedAt:edited_at, deletedAt:deleted_at',
 );
 
 /** Long enough for a screen, and light enough for the first look at a thread. */
@@ -36,10 +36,12 @@ async function readComment(db: Db, id: number): Promise<Comment> {
   return row(found) as Comment;
 }
 
+const requireRequest = async (db: Db, id: number) => row(await db.from('requests').select('id').eq('id', id).limit(1));
+
 async function addComment(
   c: AppContext,
   db: Db,
-  place: { project: number } | { document: number },
+  place: { project: number } | { document: number } | { request: number },
   comment: z.infer<typeof createCommentSchema>,
 ): Promise<Comment> {
   const { body: text, isInternal, mentions, attachments } = comment;
@@ -74,6 +76,20 @@ export const commentRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     await requireDocument(c.var.db, id);
     return c.json(await addComment(c, c.var.db, { document: id }, c.req.valid('json')), 201);
+  })
+
+  .get('/requests/:id/comments', member, ids('id'), pageById(largestPage), async (c) => {
+    const { id } = c.req.valid('param');
+    const page = c.req.valid('query');
+    const comments = await listComments(c.var.db, { of_request: id, ...page.args });
+    if (comments.length === 0) await requireRequest(c.var.db, id);
+    return c.json(page.cut(comments));
+  })
+
+  .post('/requests/:id/comments', member, ids('id'), body(createCommentSchema), async (c) => {
+    const { id } = c.req.valid('param');
+    await requireRequest(c.var.db, id);
+    return c.json(await addComment(c, c.var.db, { request: id }, c.req.valid('json')), 201);
   })
 
   .patch('/comments/:id', member, ids('id'), body(updateCommentSchema), async (c) => {

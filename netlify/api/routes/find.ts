@@ -17,7 +17,9 @@ const search = fromQuery<{ in: { query: { text: string } }; out: { query: { type
   return { typed };
 });
 
-const columns = columnsOf<Findable>()('kind, id, title, about, projectId:project_id, documentId:document_id');
+const columns = columnsOf<Findable>()(
+  'kind, id, title, about, projectId:project_id, documentId:document_id, requestId:request_id',
+);
 
 export const findRoutes = new Hono<AppEnv>().get('/find', member, search, async (c) => {
   const found = await c.var.db.rpc('find_for_me', c.req.valid('query')).select(columns);

@@ -82,7 +82,7 @@ export const procedureRoutes = new Hono<AppEnv>()
   .get('/runs/ended', follower, pageById(), async (c) => c.json(await listRuns(c.var.db, false, c.req.valid('query'))))
 
   .post('/procedures/:id/runs', follower, ids('id'), body(startRunSchema), async (c) => {
-    const { versionId, ownerId, dueDate, projectId } = c.req.valid('json');
+    const { versionId, name, ownerId, dueDate, projectId } = c.req.valid('json');
     const [procedure] = await Promise.all([
       readProcedure(c.var.db, c.req.valid('param').id),
       ownerId === null ? null : requirePerson(c.var.db, ownerId, 'ownerId'),
@@ -90,7 +90,7 @@ export const procedureRoutes = new Hono<AppEnv>()
     ]);
     if (procedure.versionId !== versionId) throw replaced();
     if (procedure.steps.length === 0) throw new ApiError('conflict', 'This procedure has no steps to follow.');
-    const wanted = givenFields({ owner: ownerId, due: dueDate, project: projectId });
+    const wanted = givenFields({ name, owner: ownerId, due: dueDate, project: projectId });
     const run = value(await c.var.db.rpc('start_run', { version: versionId, ...wanted }));
     if (run === null) throw replaced();
     return c.json(await readRun(c.var.db, run), 201);

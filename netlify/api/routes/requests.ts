@@ -17,7 +17,7 @@ import {
 import type { Database } from '#src/shared/database.types.ts';
 
 const columns = columnsOf<Request>()(
-  'id, projectId:project_id, title, body, attachments, status, reason, dueDate:due_date, price, currency, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at',
+  'id, projectId:project_id, title, body, attachments, status, reason, dueDate:due_date, price, currency, milestoneId:milestone_id, milestoneTitle:milestone_title, milestoneDue:milestone_due, askedBy:asked_by, askedByName:asked_by_name, answeredByName:answered_by_name, answeredAt:answered_at, createdAt:created_at, updatedAt:updated_at, comments',
 );
 
 type Wanted = Database['public']['Functions']['list_requests']['Args'];

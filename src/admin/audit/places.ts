@@ -38,12 +38,14 @@ function placeOfPart(entity: string, id: string, names: AuditNames): string | nu
     lead_id: lead,
     offer_id: offer,
     run_id: run,
+    request_id: request,
   } = names.recorded(entity, id);
   if (offer !== undefined) return offerPath(Number(offer));
   if (lead !== undefined) return names.isGone('leads', lead) ? null : leadPath(Number(lead));
   if (run !== undefined) return portalPaths.run(run);
   if (document !== undefined && names.document(document) !== undefined) return portalPaths.document(Number(document));
   if (project === undefined || names.project(project) === undefined) return null;
+  if (request !== undefined) return portalPaths.request(Number(project), Number(request));
   if (entity === 'milestones') return `${portalPaths.project(project)}?tab=milestones&milestone=${id}`;
   if (entity === 'requests') return portalPaths.request(Number(project), Number(id));
   return portalPaths.project(project);

@@ -9,6 +9,7 @@ export const parentColumns = [
   ['lead_id', 'leads', 'to '],
   ['document_id', 'documents', 'of '],
   ['run_id', 'procedure_runs', 'of '],
+  ['request_id', 'requests', 'of '],
   ['milestone_id', 'milestones', 'of '],
   ['invoice_id', 'invoices', 'of '],
   ['offer_id', 'offers', 'of '],

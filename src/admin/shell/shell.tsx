@@ -41,6 +41,8 @@ const NotificationsPage = lazyPart(
   ofTab,
 );
 
+const DutiesGlance = lazyPart(() => import('#src/features/duties/duties-glance.tsx'), 'DutiesGlance');
+
 /** Where a list is on screen, maybe with one of its records open. */
 const listRoutes: readonly string[] = [...tabs, 'user', 'auditEntry'].filter((route) => route !== 'health');
 
@@ -136,7 +138,7 @@ function Header({ searches, onToday, children }: HeaderProps) {
       {!inBox && <JumpButton places={jumpPlaces} />}
       {wide && <Totals className="ml-auto" />}
       <div className={cn('flex items-center sm:gap-1.5', !wide && 'ml-auto')}>
-        <NotificationBell href={notificationsPath} />
+        <NotificationBell href={notificationsPath} duties={<DutiesGlance start={accountPaths.admin} />} />
         <OwnLinks />
       </div>
     </AdminBar>

@@ -43,7 +43,7 @@ export function DueList({ entries, month }: { entries: readonly Entry[]; month: 
 }
 
 function DueItem({ due }: { due: Entry }) {
-  const { kind, title, projectTitle, isDone, startsAt, about } = due;
+  const { kind, title, projectTitle, isDone, isMine, startsAt, about } = due;
   const Icon = isDone ? CircleCheck : dueKindIcons[kind];
   return (
     <li className="relative flex items-start gap-3.5 py-3.5 hover:bg-heading/5">
@@ -65,7 +65,14 @@ function DueItem({ due }: { due: Entry }) {
           )}
         </p>
       </div>
-      {isDone ? <Badge tone="success">Done</Badge> : isLate(due, localDay()) && <Badge tone="danger">Overdue</Badge>}
+      <span className="flex flex-wrap justify-end gap-x-4 max-sm:grid">
+        {isMine && (
+          <Badge tone="accent" className="before:bg-heading">
+            Needs you
+          </Badge>
+        )}
+        {isDone ? <Badge tone="success">Done</Badge> : isLate(due, localDay()) && <Badge tone="danger">Overdue</Badge>}
+      </span>
     </li>
   );
 }

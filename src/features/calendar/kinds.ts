@@ -1,12 +1,28 @@
 import { FileClock, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
+import type { Duty } from '#src/shared/contracts/duties.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
 import { dueLink } from '#src/shared/due-link.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 
 /** What stands in the calendar: what is due, and for a client the invoices. */
 export type EntryKind = DueKind | 'invoice';
-export type Entry = Omit<Due, 'kind'> & { kind: EntryKind };
+export type Entry = Omit<Due, 'kind'> & { kind: EntryKind; isMine?: boolean };
+
+/** As what a duty stands in the calendar. */
+const entryOfDuty = (duty: Duty): string | undefined => {
+  if (duty.kind === 'call') return `call ${duty.details.lead}`;
+  const kind = ({ decision: 'review', milestone: 'milestone', run: 'run', invoice: 'invoice' } as const)[
+    duty.kind as string
+  ];
+  return kind && `${kind} ${duty.id}`;
+};
+
+/** Marks what the reader has to do. */
+export function markDuties(entries: readonly Entry[], duties: readonly Duty[]): Entry[] {
+  const mine = new Set(duties.map(entryOfDuty));
+  return entries.map((entry) => ({ ...entry, isMine: !entry.isDone && mine.has(`${entry.kind} ${entry.id}`) }));
+}
 
 export const entryLink = ({ kind, ...due }: Entry): string =>
   kind === 'invoice' && due.id !== null

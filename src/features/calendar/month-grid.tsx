@@ -142,7 +142,13 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
               key={`${due.kind} ${due.id}`}
               className={cn(
                 'size-2 rounded-full',
-                due.isDone ? 'border border-primary bg-act' : isLate(due, today) ? 'bg-danger' : 'bg-heading',
+                due.isDone
+                  ? 'border border-primary bg-act'
+                  : cn(
+                      'border',
+                      isLate(due, today) ? 'border-danger bg-danger' : 'border-heading',
+                      due.isMine && !isLate(due, today) && 'bg-heading',
+                    ),
               )}
             />
           ))}
@@ -173,7 +179,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
 }
 
 function DueChip({ due, late }: { due: Entry; late: boolean }) {
-  const { kind, title, projectTitle, isDone } = due;
+  const { kind, title, projectTitle, isDone, isMine } = due;
   return (
     <li>
       <a
@@ -182,6 +188,7 @@ function DueChip({ due, late }: { due: Entry; late: boolean }) {
         className={cn(
           'flex min-h-6 items-start gap-1.5 px-1 py-0.5 text-sm leading-5 underline-offset-4 hover:underline focus-visible:-outline-offset-2',
           isDone ? 'text-muted' : late ? 'text-danger' : 'text-heading',
+          isMine && 'font-medium',
         )}
       >
         <span
@@ -190,11 +197,13 @@ function DueChip({ due, late }: { due: Entry; late: boolean }) {
             'mt-1 size-2.5 shrink-0 border-[1.5px]',
             kind === 'milestone' && 'rounded-full',
             isDone ? 'border-primary bg-act' : late ? 'border-danger' : 'border-heading',
+            isMine && (late ? 'bg-danger' : 'bg-heading'),
           )}
         />
         <span className="sr-only">
           {dueKindLabels[kind]}
-          {isDone ? ', done: ' : late ? ', overdue: ' : ': '}
+          {isDone ? ', done' : late && ', overdue'}
+          {isMine && ', needs you'}:{' '}
         </span>
         <span dir="auto" className="min-w-0 truncate">
           {title}

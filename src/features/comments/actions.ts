@@ -1,6 +1,6 @@
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { type CommentPlace, showComments } from './thread.ts';
+import { type CommentPlace, commentsOf, showComments } from './thread.ts';
 
 interface Written {
   body: string;
@@ -10,11 +10,8 @@ interface Written {
 }
 
 export async function addComment(place: CommentPlace, json: Written): Promise<void> {
-  const added: Comment = await reply(
-    place.projectId === undefined
-      ? memberApi.documents[':id'].comments.$post({ param: { id: place.documentId }, json })
-      : memberApi.projects[':id'].comments.$post({ param: { id: place.projectId }, json }),
-  );
+  const { route, id } = commentsOf(place);
+  const added: Comment = await reply(route.$post({ param: { id }, json }));
   showComments(place, [added]);
 }
 

@@ -2,8 +2,11 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import { memberApi, readPage, type Page } from '#src/lib/api.ts';
 
-/** What is discussed: a project, or one of its documents. */
-export type CommentPlace = { projectId: number; documentId?: never } | { documentId: number; projectId?: never };
+/** What is discussed: a project, one of its documents, or one of its requests. */
+export type CommentPlace =
+  | { projectId: number; documentId?: never; requestId?: never }
+  | { documentId: number; projectId?: never; requestId?: never }
+  | { requestId: number; projectId?: never; documentId?: never };
 
 export interface Thread {
   /** Oldest first. Undefined until the newest page is there. */
@@ -18,12 +21,23 @@ const none: Thread = { comments: undefined, older: null, error: undefined, loadi
 
 const threads = new Map<string, WritableAtom<Thread>>();
 
-export const threadKey = (place: CommentPlace) =>
-  place.projectId === undefined ? `document:${place.documentId}` : `project:${place.projectId}`;
+export function threadKey({ projectId, documentId, requestId }: CommentPlace): string {
+  if (projectId !== undefined) return `project:${projectId}`;
+  return documentId === undefined ? `request:${requestId}` : `document:${documentId}`;
+}
 
 /** The topic under which new comments are announced. */
-export const threadTopic = (place: CommentPlace) =>
-  place.projectId === undefined ? `documentcomments:${place.documentId}` : `comments:${place.projectId}`;
+export function threadTopic({ projectId, documentId, requestId }: CommentPlace): string {
+  if (projectId !== undefined) return `comments:${projectId}`;
+  return documentId === undefined ? `requestcomments:${requestId}` : `documentcomments:${documentId}`;
+}
+
+/** Where its comments are read and written. */
+export function commentsOf({ projectId, documentId, requestId }: CommentPlace) {
+  if (projectId !== undefined) return { route: memberApi.projects[':id'].comments, id: projectId };
+  if (documentId !== undefined) return { route: memberApi.documents[':id'].comments, id: documentId };
+  return { route: memberApi.requests[':id'].comments, id: requestId };
+}
 
 export function threadOf(place: CommentPlace): WritableAtom<Thread> {
   const key = threadKey(place);
@@ -33,9 +47,8 @@ export function threadOf(place: CommentPlace): WritableAtom<Thread> {
 }
 
 function readComments(place: CommentPlace, cursor: string | null): Promise<Page<Comment>> {
-  return place.projectId === undefined
-    ? readPage((query) => memberApi.documents[':id'].comments.$get({ param: { id: place.documentId }, query }), cursor)
-    : readPage((query) => memberApi.projects[':id'].comments.$get({ param: { id: place.projectId }, query }), cursor);
+  const { route, id } = commentsOf(place);
+  return readPage((query) => route.$get({ param: { id }, query }), cursor);
 }
 
 const oldestFirst = (rows: Iterable<Comment>) => [...rows].sort((a, b) => a.id - b.id);

@@ -21,7 +21,7 @@ it('an act is found by the beginnings of its words, and of others that people ha
 });
 
 const found = (kind: 'invoice' | 'comment' | 'person', id: string, rest = {}) => ({
-  ...{ kind, id, title: `${kind} ${id}`, about: null, projectId: 3, documentId: null, ...rest },
+  ...{ kind, id, title: `${kind} ${id}`, about: null, projectId: 3, documentId: null, requestId: null, ...rest },
 });
 
 it('what was found keeps its order, and leads to where it is', () => {

@@ -47,7 +47,7 @@ const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
 };
 
 /** What administrators find they open where they work on it: in the admin area, if that is where they are. */
-function hrefOf({ kind, id, about, projectId, documentId }: Findable, inAdmin: boolean): string {
+function hrefOf({ kind, id, about, projectId, documentId, requestId }: Findable, inAdmin: boolean): string {
   switch (kind) {
     case 'project':
       return portalPaths.project(id);
@@ -58,7 +58,7 @@ function hrefOf({ kind, id, about, projectId, documentId }: Findable, inAdmin: b
     case 'request':
       return portalPaths.request(projectId ?? 0, id);
     case 'comment':
-      return portalPaths.comment(projectId, documentId, id);
+      return portalPaths.comment(projectId, documentId, requestId, id);
     case 'invoice':
       return inAdmin ? `${admin}/invoices/${id}` : portalPaths.invoice(id);
     case 'person':

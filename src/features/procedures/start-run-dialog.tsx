@@ -31,7 +31,7 @@ export function StartRunDialog({ procedure, me, people, projects, onStarted, onC
     send: async (json) => {
       const { run } = await startRun(procedure.id, json);
       close();
-      toast({ title: 'Run started', description: procedure.title });
+      toast({ title: 'Run started', description: run.title });
       onStarted(run);
     },
   });
@@ -44,6 +44,12 @@ export function StartRunDialog({ procedure, me, people, projects, onStarted, onC
       busy="Starting..."
       form={form}
     >
+      <InputField
+        label="Name of this run"
+        optional
+        {...field('name')}
+        hint="What tells it from other runs, such as a client or a month. It stands behind the procedure’s title."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Owner"

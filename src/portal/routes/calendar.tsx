@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
-import { type Entry, onLocalDays } from '#src/features/calendar/kinds.ts';
+import { type Entry, markDuties, onLocalDays } from '#src/features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#src/features/calendar/month.ts';
 import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
 import { calendarQuery } from '#src/features/calendar/queries.ts';
 import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
+import { useDuties } from '#src/features/duties/use-duties.ts';
 import { invoicesQuery } from '#src/features/invoices/queries.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { projectsQuery } from '#src/features/projects/queries.ts';
@@ -71,14 +72,18 @@ export function Calendar({ page: { search } }: RouteProps) {
 
   const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
   const bills = useBills(project, me?.role === 'client');
-  const entries = onLocalDays([...(data ?? []), ...(bills ?? [])], month);
+  const { data: duties } = useDuties();
+  const entries = onLocalDays(markDuties([...(data ?? []), ...(bills ?? [])], duties?.rows ?? []), month);
   // A day of the month is in the month in every time zone.
   const title = formatMonth(`${month}-15`);
   // All at once: what came later would push down what is there.
   const list = data && bills && <DueList entries={entries} month={title} />;
   return (
     <>
-      <PageHeader title="Calendar" description="Milestones, due dates, invoices and documents awaiting a decision." />
+      <PageHeader
+        title="Calendar"
+        description="Milestones, due dates, invoices and documents awaiting a decision. A filled mark is something that needs you."
+      />
       <Tabs value={view} onValueChange={(next) => updateAddress({ view: next === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="-ml-3 flex items-center gap-1">

@@ -14,6 +14,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import type { JumpPlace } from '#src/features/jump/places.ts';
 import { navItems } from './nav-items.ts';
 
+const DutiesGlance = lazyPart(() => import('#src/features/duties/duties-glance.tsx'), 'DutiesGlance');
+
 interface HeaderProps {
   path: string;
   profile: User | undefined;
@@ -26,7 +28,7 @@ export function Header({ path, profile, loading }: HeaderProps) {
       menu={<MenuButton path={path} role={profile?.role} />}
       find={<JumpButton places={jumpPlaces(profile?.role)} />}
     >
-      <NotificationBell />
+      <NotificationBell duties={<DutiesGlance start={portalPaths.dashboard} />} />
       {profile ? (
         <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
           <Avatar initials={initials(profile.name, profile.username)} />

@@ -8,6 +8,7 @@ export const commentSchema = z.object({
   id: rowId,
   projectId: z.nullable(rowId),
   documentId: z.nullable(rowId),
+  requestId: z.nullable(rowId),
   body: z.string(),
   authorId: z.nullable(z.uuid()),
   authorUsername: z.nullable(z.string()),

@@ -36,7 +36,7 @@ const document = z.object({
 export const dutySchema = z.discriminatedUnion('kind', [
   duty('decision', document),
   duty('changes', document),
-  duty('question', z.object({ documentId: z.nullable(rowId), isInternal: z.boolean() })),
+  duty('question', z.object({ documentId: z.nullable(rowId), requestId: z.nullable(rowId), isInternal: z.boolean() })),
   /** `rest` is what is left to pay, without what the client says they have sent. */
   duty(
     'invoice',

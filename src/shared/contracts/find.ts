@@ -25,6 +25,7 @@ export const findableSchema = z.object({
   projectId: z.nullable(z.int()),
   /** That a comment is about. */
   documentId: z.nullable(z.int()),
+  requestId: z.nullable(z.int()),
 });
 
 export type FindableKind = (typeof findableKinds)[number];

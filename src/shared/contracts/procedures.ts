@@ -1,6 +1,6 @@
 import { z } from '#src/shared/zod.ts';
 import { procedureFieldsSchema } from '#src/shared/contracts/admin.ts';
-import { day, prose, rowId, timestamp } from '#src/shared/text.ts';
+import { day, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 /** A published procedure as staff see it. `version` is what its author calls it, `number` counts what was saved. */
 export const procedureSchema = z.object({
@@ -65,6 +65,8 @@ export const openedRunSchema = z.object({ run: runSchema, steps: z.array(runStep
 
 export const startRunSchema = z.object({
   versionId: rowId,
+  /** What tells it from other runs. */
+  name: z.optional(line(0, 80, '')),
   ownerId: z.nullable(z.uuid()),
   dueDate: z.nullish(day),
   /** A project that gets the steps as milestones. */

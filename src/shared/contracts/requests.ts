@@ -28,6 +28,8 @@ export const requestSchema = z.object({
   answeredAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** How many the reader finds in its conversation. */
+  comments: z.int(),
 });
 
 export const createRequestSchema = z.object({

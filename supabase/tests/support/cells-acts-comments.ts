@@ -14,16 +14,18 @@ end $$`;
 export const commentActs: Record<string, ActCells> = {
   write_comment: {
     tries: `select place.label, jsonb_strip_nulls(jsonb_build_object(
-        'body', 'New', 'project', project.id, 'document', document.id, 'is_internal', place.label = 'note'
+        'body', 'New', 'project', project.id, 'document', document.id, 'request', request.id, 'is_internal', place.label = 'note'
       )) as arguments
-      from (values ('general', null, 'general of client'), ('mine', 'mine', null), ('note', 'mine', null), ('theirs', 'theirs', null))
-        as place (label, project, document)
+      from (values ('general', null, 'general of client', null), ('mine', 'mine', null, null), ('note', 'mine', null, null),
+        ('theirs', 'theirs', null, null), ('request', null, null, 'mine'), ('their request', null, null, 'theirs'),
+        ('request by another way', 'mine', null, 'theirs')) as place (label, project, document, request)
+      left join public.requests as request on request.title = place.request
       left join public.projects as project on project.title = place.project
       left join public.documents as document on document.name = place.document`,
-    client: ['general', 'mine'],
-    other: ['theirs'],
-    team: ['mine', 'note'],
-    admin: ['general', 'mine', 'note', 'theirs'],
+    client: ['general', 'mine', 'request'],
+    other: ['request by another way', 'their request', 'theirs'],
+    team: ['mine', 'note', 'request'],
+    admin: ['general', 'mine', 'note', 'request', 'request by another way', 'their request', 'theirs'],
   },
   edit_comment: {
     tries: `select ${name} as label, jsonb_build_object('comment', id, 'body', 'New') as arguments from public.comments`,

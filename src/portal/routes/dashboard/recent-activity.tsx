@@ -33,7 +33,8 @@ const sentences: Record<Activity['kind'], Sentence> = {
   document_rejected: [FileX, (thing) => <>asked for changes to {thing}</>],
   comment: [
     MessageSquareText,
-    (thing, { documentId }) => (documentId === null ? 'wrote a comment' : <>commented on {thing}</>),
+    (thing, { documentId, requestId }) =>
+      documentId === null && requestId === null ? 'wrote a comment' : <>commented on {thing}</>,
   ],
   note: [StickyNote, () => 'wrote an internal note'],
   request_added: [Lightbulb, (thing) => <>asked for {thing}</>],
@@ -43,9 +44,9 @@ const sentences: Record<Activity['kind'], Sentence> = {
 
 function linkOf({ projectId, milestoneId, documentId, commentId, requestId }: Activity): string {
   const project = portalPaths.project(projectId);
+  if (commentId !== null) return portalPaths.comment(projectId, documentId, requestId, commentId);
   if (requestId !== null) return portalPaths.request(projectId, requestId);
   if (documentId !== null) return portalPaths.document(documentId);
-  if (commentId !== null) return `${project}?tab=comments&comment=${commentId}`;
   return milestoneId === null ? project : `${project}?tab=milestones&milestone=${milestoneId}`;
 }
 

@@ -67,7 +67,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
   useNewsRead(
     (news) =>
       news.projectId === project.id &&
-      newsOf[active as keyof typeof tabs].includes(news.kind) &&
+      (news.requestId ? active === 'requests' : newsOf[active as keyof typeof tabs].includes(news.kind)) &&
       news.documentId === null,
   );
   return (
@@ -143,7 +143,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           <CommentsTab project={project} comment={comment} write={write !== undefined} />
         </TabsContent>
         <TabsContent value="requests">
-          <RequestsTab project={project} staff={staff} request={request} view={view} />
+          <RequestsTab project={project} staff={staff} request={request} comment={comment} view={view} />
         </TabsContent>
       </Tabs>
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}

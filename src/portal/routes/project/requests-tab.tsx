@@ -19,11 +19,13 @@ interface RequestsTabProps {
   staff: boolean;
   /** The request that the address names. */
   request: string | undefined;
+  /** The comment that the address names. */
+  comment: string | undefined;
   /** The status that is looked at; without one, all are. */
   view: string | undefined;
 }
 
-export function RequestsTab({ project, staff, request, view }: RequestsTabProps) {
+export function RequestsTab({ project, staff, request, comment, view }: RequestsTabProps) {
   const { data: me } = useQuery(profileQuery);
   const asking = me?.role === 'client' && !project.isArchived;
   return (
@@ -42,6 +44,8 @@ export function RequestsTab({ project, staff, request, view }: RequestsTabProps)
             isClient={asking}
             view={requestStatuses.find((status) => status === view) ?? 'all'}
             marked={request === undefined ? undefined : Number(request)}
+            comment={comment === undefined ? undefined : Number(comment)}
+            readOnly={project.isArchived}
           />
         )}
       </Loaded>
@@ -59,10 +63,13 @@ interface RequestListProps {
   me: string | undefined;
   view: Request['status'] | 'all';
   marked: number | undefined;
+  comment: number | undefined;
+  readOnly: boolean;
 }
 
-function RequestList({ requests, staff, isClient, me, view, marked }: RequestListProps) {
-  useLinkedElement(marked === undefined ? undefined : `request-${marked}`, true);
+function RequestList({ requests, staff, isClient, me, view, marked, comment, readOnly }: RequestListProps) {
+  // A comment brings itself into view.
+  useLinkedElement(marked === undefined || comment !== undefined ? undefined : `request-${marked}`, true);
   const shown = requests.filter(({ status }) => view === 'all' || status === view);
   const count = (status: Request['status']) => requests.filter((one) => one.status === status).length;
   const views = Object.fromEntries(
@@ -101,6 +108,8 @@ function RequestList({ requests, staff, isClient, me, view, marked }: RequestLis
               isClient={isClient}
               own={request.askedBy === me}
               isMarked={request.id === marked}
+              comment={comment}
+              readOnly={readOnly}
             />
           ))}
         </ul>

@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Request, RequestAnswer } from '#src/shared/contracts/requests.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { requestStatusLabels } from '#src/shared/request-status.ts';
-import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
 import { AttachedLinks } from '#src/features/comments/attached.tsx';
-import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
 import { updateMilestone } from '#src/features/projects/actions.ts';
 import { answerRequest, requestsQuery, takeBackRequest } from '#src/features/requests/actions.ts';
 import { focusHeadingOnRemoval } from '#src/components/app/focus-heading.ts';
@@ -19,10 +17,10 @@ import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { changeRow, useQuery } from '#src/lib/query.ts';
-import { profileQuery } from '#src/stores/profile.ts';
+import { changeRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { Agree, Proposal } from './agree.tsx';
+import { Conversation } from './conversation.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'DeclineDialog');
@@ -43,9 +41,13 @@ interface RequestItemProps {
   /** Whether the reader asked for it. */
   own: boolean;
   isMarked: boolean;
+  /** The comment that the address names. */
+  comment: number | undefined;
+  /** Nobody writes here any more. */
+  readOnly: boolean;
 }
 
-export function RequestItem({ request, staff, isClient, own, isMarked }: RequestItemProps) {
+export function RequestItem({ request, staff, isClient, own, isMarked, comment, readOnly }: RequestItemProps) {
   const { id, title, body, status, askedByName, createdAt, attachments } = request;
   return (
     <li
@@ -77,8 +79,14 @@ export function RequestItem({ request, staff, isClient, own, isMarked }: Request
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {staff && <Answers request={request} />}
         {isClient && status === 'proposed' && <Agree request={request} />}
-        {own && status === 'open' && <TakeBack request={request} />}
+        {own && status === 'open' && request.comments === 0 && <TakeBack request={request} />}
       </div>
+      <Conversation
+        request={request}
+        comment={isMarked ? comment : undefined}
+        isMarked={isMarked}
+        readOnly={readOnly}
+      />
     </li>
   );
 }
@@ -168,14 +176,7 @@ const answered: Record<Request['status'], string> = {
   declined: 'Request declined',
 };
 
-/** The comment begins with what it is about, unless another one is being written. */
-function beginReply(me: string, { projectId, title }: Request) {
-  const key = privateDraftKey(me, `comment:project:${projectId}`);
-  if (readTextDraft(key) === '') keepTextDraft(key, `“${title}”: `);
-}
-
 function Answers({ request }: { request: Request }) {
-  const { data: me } = useQuery(profileQuery);
   const [doing, setDoing] = useState<'planning' | 'declining' | null>(null);
   const open = request.status === 'open';
   function close() {
@@ -189,16 +190,6 @@ function Answers({ request }: { request: Request }) {
       {open && (
         <Button size="sm" aria-label={`Plan as milestone: ${request.title}`} onClick={() => setDoing('planning')}>
           Plan as milestone…
-        </Button>
-      )}
-      {open && (
-        <Button asChild size="sm" variant="secondary">
-          <a
-            href={`${portalPaths.project(request.projectId)}?tab=comments`}
-            onClick={() => me && beginReply(me.id, request)}
-          >
-            Reply
-          </a>
         </Button>
       )}
       {open && <Answer request={request} status="done" label="Mark as done" />}
