@@ -2,15 +2,10 @@ import type { AppContext } from '#netlify/api/context.ts';
 import { isIssued, row } from '#netlify/api/data/result.ts';
 import { giveNumber } from '#netlify/api/data/service/invoices.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { checkVat } from '#netlify/api/data/service/vat-checks.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { availability } from '#src/data/booking.ts';
 import { invoicing } from '#src/data/invoicing.ts';
-import type { Invoice, issueInvoiceSchema } from '#src/shared/contracts/invoices.ts';
-import { departsFrom, proposeTax } from '#src/shared/tax-proposal.ts';
-import type { z } from '#src/shared/zod.ts';
-
-type Reasons = z.output<typeof issueInvoiceSchema>;
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 
 const inConfiguration = 'is missing in src/data/invoicing.ts';
 
@@ -48,7 +43,7 @@ const issuer = () => ({
 });
 
 /** As an answer with rows, for what looks at such. */
-async function findInvoice(db: Db, invoice: number) {
+export async function findInvoice(db: Db, invoice: number) {
   const { data, ...answer } = await db.rpc('read_invoice', { invoice, ...issuer() });
   const found = data as unknown as (Invoice & { missing: string[] }) | null;
   return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };
@@ -68,35 +63,12 @@ export async function findDraft(db: Db, id: number) {
   return found;
 }
 
-const silent = 'VIES gives no answer just now. Try again in a few minutes, or say why it is issued without one.';
-
-/** What an administrator has to say before a draft is issued, or that it cannot be as it is taxed; by the field that asks. */
-async function refusedToIssue(c: AppContext, actor: string, draft: Invoice, { taxReason, vatReason }: Reasons) {
-  const { client, vatCheck, language, lines, kind } = draft;
-  const vatNumber = client?.vatNumber ?? null;
-  if (kind !== 'invoice') return {};
-  if (lines.some(({ category }) => category === 'AE' || category === 'K')) {
-    const answer = await checkVat(c, actor, { vatNumber, invoice: draft.id });
-    if (answer === 'invalid')
-      return { lines: 'VIES does not know the client’s VAT number: the tax is ours to add, at the standard rate.' };
-    if (answer === 'silent' && !vatReason) return { vatReason: silent };
-  }
-  const proposed = proposeTax(invoicing.firm, { ...client, vatCheck }, invoicing.taxRate, language);
-  return departsFrom(draft, proposed) && !taxReason ? { taxReason: 'Say why it is taxed otherwise than proposed' } : {};
-}
-
-/** Gives the draft its number, or says what it lacks. */
+/** Gives the draft its number, or says what it lacks. `reasons` are what an administrator said for themselves. */
 export async function issueInvoice(
   c: AppContext,
-  db: Db,
-  { actor, invoice, ...given }: Reasons & { actor: string; invoice: number },
+  issue: { actor: string; invoice: number; reasons: Record<string, string | null> },
 ): Promise<void> {
-  const [draft] = (await findInvoice(db, invoice)).data;
-  const refused = draft?.status === 'draft' ? await refusedToIssue(c, actor, draft, given) : {};
-  const [message] = Object.values(refused);
-  if (message !== undefined) throw new ApiError('conflict', message, { fields: refused });
-  const reasons = { tax: given.taxReason || null, vat_number: given.vatReason || null };
-  const missing = await giveNumber(c, { actor, invoice, reasons, ...issuer() });
+  const missing = await giveNumber(c, { ...issue, ...issuer() });
   if (missing === null) throw notFound();
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', {

@@ -154,3 +154,8 @@ export function isTaken({ error, status }: Pick<Result<unknown>, 'error' | 'stat
   if (error.code === '23505') return true;
   throw refusal(error, status);
 }
+
+export const claimedAlready = () =>
+  new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
+    fields: { transactionId: 'Already claimed' },
+  });

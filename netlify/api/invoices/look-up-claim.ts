@@ -1,4 +1,3 @@
-import { ApiError } from '#netlify/api/api-error.ts';
 import type { AppContext } from '#netlify/api/context.ts';
 import { noteLookUp } from '#netlify/api/data/service/invoices.ts';
 import { lookUpTransaction } from '#netlify/api/invoices/explorers.ts';
@@ -24,8 +23,3 @@ export async function lookUpClaim(c: AppContext, { id, coin, transactionId, ...a
   const unasked = { lookup: 'unchecked' } as const;
   return noteLookUp(c, id, address ? await lookUpTransaction(c.var.deps, { coin, transactionId, address }) : unasked);
 }
-
-export const claimedAlready = () =>
-  new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
-    fields: { transactionId: 'Already claimed' },
-  });

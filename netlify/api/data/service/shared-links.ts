@@ -1,7 +1,6 @@
 import type { AppContext } from '#netlify/api/context.ts';
-import { isTaken, value } from '#netlify/api/data/result.ts';
+import { claimedAlready, isTaken, value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import { claimedAlready } from '#netlify/api/invoices/look-up-claim.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Claim, Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Database } from '#src/shared/database.types.ts';

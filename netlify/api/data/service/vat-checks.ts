@@ -1,29 +1,12 @@
 import type { AppContext } from '#netlify/api/context.ts';
-import { definedFields } from '#netlify/api/data/columns.ts';
 import { value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
-import { viesRegister } from '#netlify/api/invoices/vies.ts';
-import type { VatAnswer } from '#netlify/api/vat-register.ts';
-import { isInVies } from '#src/shared/vat-number.ts';
+import type { Database } from '#src/shared/database.types.ts';
 
-interface Asked {
-  vatNumber: string | null;
-  /** Whose number it is, or the draft to whose client it belongs. */
-  company?: number;
-  invoice?: number;
-}
-
-/** Asks the register for an administrator, and keeps what it said; null for a number that it does not know of. */
-export async function checkVat(
+/** Keeps what the register said of a company's number, or of that of the client of a draft. */
+export async function noteVatCheck(
   c: AppContext,
-  actor: string,
-  { company, vatNumber, invoice }: Asked,
-): Promise<VatAnswer['answer'] | null> {
-  if (vatNumber === null || !isInVies(vatNumber)) return null;
-  const { deps } = c.var;
-  const { answer, consultation } = await (deps.vat ?? viesRegister(deps)).ask(vatNumber);
-  const noted = { actor, vat_number: vatNumber, answer };
-  const more = definedFields({ consultation: consultation ?? undefined, company, invoice });
-  value(await serviceRpc(c)('note_vat_check', { ...noted, ...more }));
-  return answer;
+  check: Database['public']['Functions']['note_vat_check']['Args'],
+): Promise<void> {
+  value(await serviceRpc(c)('note_vat_check', check));
 }

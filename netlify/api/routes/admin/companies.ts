@@ -3,7 +3,7 @@ import type { AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict } from '#netlify/api/data/change.ts';
 import { byColumn, columnsOf, definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { isTaken, requireDone, row, rows, value } from '#netlify/api/data/result.ts';
-import { checkVat } from '#netlify/api/data/service/vat-checks.ts';
+import { checkVat } from '#netlify/api/invoices/check-vat.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
 import { admin, staff } from '#netlify/api/session/guards.ts';

@@ -3,7 +3,7 @@ import { endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { draftToday, findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
+import { draftToday, findDraft, readInvoice } from '#netlify/api/data/invoices.ts';
 import { requireProject } from '#netlify/api/data/projects.ts';
 import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -11,6 +11,7 @@ import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
+import { issueDraft } from '#netlify/api/invoices/issue.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
 import { draftPdf } from '#netlify/api/pdf/draft.ts';
@@ -118,7 +119,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
 
   .post('/admin/invoices/:id/issue', admin, ids('id'), body(issueInvoiceSchema), async (c) => {
     const { id } = c.req.valid('param');
-    await issueInvoice(c, c.var.db, { actor: c.var.member.id, invoice: id, ...c.req.valid('json') });
+    await issueDraft(c, c.var.db, { actor: c.var.member.id, invoice: id, ...c.req.valid('json') });
     await finishInvoices(c.var.deps);
     return c.json(await readDone(c, c.var.db, id));
   })
