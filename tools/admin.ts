@@ -7,7 +7,8 @@ import { dataFolder } from '#build/paths.ts';
 
 const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
-       npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in`;
+       npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in
+       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit`;
 const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
 type Client = ReturnType<typeof connect>;
 
@@ -31,13 +32,24 @@ async function setAdminsByMail(client: Client, isOn: boolean): Promise<string> {
   return isOn ? 'Administrators sign in by mail as well now.' : 'Administrators sign in with their password alone now.';
 }
 
-const settings = { 'second-person': setSecondPerson, 'admins-by-mail': setAdminsByMail };
+async function setBeginsWhenPaid(client: Client, isOn: boolean): Promise<string> {
+  const { error } = await client.rpc('set_begins_when_paid', { wanted: isOn });
+  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
+  return isOn ? 'What an offer began waits for its deposit now.' : 'What an offer began begins at once now.';
+}
+
+const settings = {
+  'begins-when-paid': setBeginsWhenPaid,
+  'second-person': setSecondPerson,
+  'admins-by-mail': setAdminsByMail,
+};
+const named = Object.keys(settings) as (keyof typeof settings)[];
 
 /** Asks the hosted project of the environment, or else the local data, with the secret key. */
 async function run(): Promise<void> {
-  const options = { 'second-person': { type: 'string' }, 'admins-by-mail': { type: 'string' } } as const;
+  const options = Object.fromEntries(named.map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const setting = (['second-person', 'admins-by-mail'] as const).find((one) => values[one] !== undefined);
+  const setting = named.find((one) => values[one] !== undefined);
   const [wanted, name] = [setting && values[setting], positionals[0]];
   if (wanted === undefined ? name === undefined : !['on', 'off'].includes(wanted)) fail(usage);
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;

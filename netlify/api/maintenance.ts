@@ -1,6 +1,6 @@
 import { sweepCheckouts } from '#netlify/api/card/checkout.ts';
 import { sweepFiles } from '#netlify/api/data/service/files.ts';
-import { timedWork } from '#netlify/api/data/service/timed-work.ts';
+import { forgetOldRecords, timedWork } from '#netlify/api/data/service/timed-work.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { errorName } from '#netlify/api/log.ts';
@@ -15,6 +15,7 @@ const rounds = Object.entries({
   old_news_forgotten: timedWork('forget_old_news'),
   old_sessions_forgotten: timedWork('forget_old_sessions'),
   openings_forgotten: timedWork('forget_openings'),
+  records_forgotten: forgetOldRecords,
 });
 
 /** For a timer: what cannot be done now is tried again by the next one. */

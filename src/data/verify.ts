@@ -45,6 +45,7 @@ export const verifyPage = {
     credit_note: 'This is our credit note {number} of {day}, exactly as we issued it.',
     void: 'This is our invoice {number} of {day}. It was credited in full, so nothing is owed on it.',
     offer: 'This is offer {number}, version {version}, accepted on {day} by {by} for {firm}, unchanged.',
+    ended: 'What it began was ended on {day}.',
     under_review: 'This document is waiting for a decision and has not been approved.',
     without_decision: 'This document was shared for information, and nobody was asked to approve it.',
     unknown: 'We don’t know this file. Either it was never one of our documents, or something in it has changed.',

@@ -73,6 +73,16 @@ const samplePayloads: Record<string, unknown> = {
     ...{ name: 'Ada Example', legal_name: 'Example Engines Ltd', total: '€28,800.00', deposit: 1_440_000 },
     ...{ digest: '0bfc7775'.repeat(8), is_staff: false },
   },
+  project_ended: {
+    ...{
+      user_id: recipient.user_id,
+      email: 'ada@example.com',
+      project: 3,
+      title: 'Assessment, four weeks',
+      signed_by: 'Ben Example',
+    },
+    content: '4 open milestones were canceled. €2,460.00 of the deposit stays due. Reason: The plant closes.',
+  },
   link_asked: { ...shared, guest: 'ada@example.com', email: 'ben@example.com', document_id: 9, invoice_id: null },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },

@@ -18,8 +18,9 @@ function wordsFor(states: States, answer: VerifyReply): string {
     return filled(states[isVoid ? 'void' : kind], day, { number });
   }
   if (answer.state === 'offer') {
-    const { number, version, acceptedBy: by, acceptedFor: firm, acceptedAt } = answer;
-    return filled(states.offer, acceptedAt, { number, version, by, firm });
+    const { number, version, acceptedBy: by, acceptedFor: firm, acceptedAt, endedAt } = answer;
+    const accepted = filled(states.offer, acceptedAt, { number, version, by, firm });
+    return endedAt === null ? accepted : `${accepted} ${filled(states.ended, endedAt, {})}`;
   }
   if (!('version' in answer)) return states[answer.state];
   const { version, versions, decidedAt } = answer;

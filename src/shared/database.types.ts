@@ -1370,6 +1370,8 @@ export type Database = {
           pages_digest: string | null;
           postal_code: string;
           recorded_by: string | null;
+          reminded: number;
+          reminded_at: string | null;
           size: number | null;
           statement: string | null;
           street: string;
@@ -1397,6 +1399,8 @@ export type Database = {
           pages_digest?: string | null;
           postal_code?: string;
           recorded_by?: string | null;
+          reminded?: number;
+          reminded_at?: string | null;
           size?: number | null;
           statement?: string | null;
           street?: string;
@@ -1424,6 +1428,8 @@ export type Database = {
           pages_digest?: string | null;
           postal_code?: string;
           recorded_by?: string | null;
+          reminded?: number;
+          reminded_at?: string | null;
           size?: number | null;
           statement?: string | null;
           street?: string;
@@ -2024,6 +2030,61 @@ export type Database = {
           },
         ];
       };
+      project_endings: {
+        Row: {
+          credit_note_id: number | null;
+          currency: string;
+          ended_at: string;
+          ended_by: string | null;
+          kept: number;
+          project_id: number;
+          reason: string;
+          refund: number;
+        };
+        Insert: {
+          credit_note_id?: number | null;
+          currency: string;
+          ended_at?: string;
+          ended_by?: string | null;
+          kept: number;
+          project_id: number;
+          reason: string;
+          refund: number;
+        };
+        Update: {
+          credit_note_id?: number | null;
+          currency?: string;
+          ended_at?: string;
+          ended_by?: string | null;
+          kept?: number;
+          project_id?: number;
+          reason?: string;
+          refund?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_endings_credit_note_id_fkey';
+            columns: ['credit_note_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_endings_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_endings_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: true;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       project_mail: {
         Row: {
           how: Database['public']['Enums']['mail_time'];
@@ -2301,18 +2362,21 @@ export type Database = {
       settings: {
         Row: {
           admins_by_mail: boolean;
+          begins_when_paid: boolean;
           is_only: boolean;
           second_person_publishes: boolean;
           staff_second_factor: boolean;
         };
         Insert: {
           admins_by_mail?: boolean;
+          begins_when_paid?: boolean;
           is_only?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
         };
         Update: {
           admins_by_mail?: boolean;
+          begins_when_paid?: boolean;
           is_only?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
@@ -3242,6 +3306,17 @@ export type Database = {
         };
         Returns: boolean;
       };
+      end_project: {
+        Args: {
+          actor: string;
+          project: number;
+          stays: number;
+          reason: string;
+          firm: Json;
+          today: string;
+        };
+        Returns: number;
+      };
       end_run: {
         Args: {
           run: number;
@@ -3258,6 +3333,12 @@ export type Database = {
       end_view: {
         Args: never;
         Returns: boolean;
+      };
+      engagement_of: {
+        Args: {
+          project: number;
+        };
+        Returns: Json;
       };
       enter_rate: {
         Args: {
@@ -3311,6 +3392,14 @@ export type Database = {
       };
       forget_old_news: {
         Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
+      forget_old_records: {
+        Args: {
+          invoice_years: number;
+          offer_years: number;
           max_rows?: number;
         };
         Returns: number;
@@ -3640,6 +3729,13 @@ export type Database = {
           kept: number;
         };
         Returns: boolean;
+      };
+      move_dates: {
+        Args: {
+          project: number;
+          days: number;
+        };
+        Returns: number;
       };
       my_calendar: {
         Args: {
@@ -4006,6 +4102,12 @@ export type Database = {
         };
         Returns: string | null;
       };
+      remind_of_deposit: {
+        Args: {
+          project: number;
+        };
+        Returns: number;
+      };
       remind_of_invoices: {
         Args: {
           today?: string;
@@ -4148,6 +4250,12 @@ export type Database = {
           message?: string;
         };
         Returns: string[];
+      };
+      set_begins_when_paid: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
       };
       set_project_members: {
         Args: {

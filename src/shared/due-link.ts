@@ -5,6 +5,7 @@ import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 export function dueLink({ kind, id, projectId }: Pick<Due, 'kind' | 'id' | 'projectId'>): string {
   if (id === null) return `${portalPaths.calendar}?view=list`;
   if (kind === 'call') return `${accountPaths.admin}/contacts/${id}`;
+  if (kind === 'offer') return `${accountPaths.admin}/offers/${id}`;
   if (kind === 'run') return portalPaths.run(id);
   if (kind === 'review') return portalPaths.document(id);
   if (kind === 'milestone' && projectId !== null)

@@ -58,6 +58,12 @@ const facts: { [Kind in DutyKind]: Facts<Kind> } = {
     ...{ one: 'late invoice', many: 'late invoices', act: 'Open the invoice' },
     href: ({ id }) => inAdmin(`invoices/${id}`),
   },
+  deposit: {
+    ...{ one: 'deposit to wait for', many: 'deposits to wait for' },
+    act: ({ details: { isDraft } }) => (isDraft ? 'Issue the invoice' : 'Remind, move or end'),
+    href: ({ id, projectId, details: { isDraft } }) =>
+      isDraft ? inAdmin(`invoices/${id}`) : portalPaths.project(projectId ?? 0),
+  },
   newcomer: {
     ...{ one: 'new sign-up', many: 'new sign-ups', act: 'Open the account' },
     href: ({ id }) => inAdmin(`users/${id}`),

@@ -13,6 +13,9 @@ const offerReasons = {
 const things = { lead: 'Lead in conversation', run: 'Run of an SOP', project: 'Project' };
 const cameFor = { message: 'Contact request', palette: 'Saved a palette', newsletter: 'Subscribed to the newsletter' };
 
+const remindedOf = (times: number) =>
+  times === 0 ? 'not reminded yet' : times === 1 ? 'reminded once' : `reminded ${times} times`;
+
 /** What it is, in a few words. */
 export function dutyTitle(duty: Duty): string {
   const { kind, title, about } = duty;
@@ -31,6 +34,7 @@ export function dutyTitle(duty: Duty): string {
     case 'newcomer':
     case 'left':
     case 'review':
+    case 'deposit':
     case 'offer':
       return named(title, about);
     case 'mail':
@@ -60,6 +64,10 @@ export function dutyReason(duty: Duty): string {
       return `${formatMoney(details.rest, details.currency)} to pay`;
     case 'late_invoice':
       return `${formatMoney(details.rest, details.currency)} open, for ${duty.projectTitle ?? 'a project'}.`;
+    case 'deposit':
+      return details.isDraft
+        ? 'It begins when the deposit is paid, and the invoice of it is a draft.'
+        : `It begins when the deposit is paid: ${formatMoney(details.rest, details.currency)} open, ${remindedOf(details.reminded)}.`;
     case 'milestone':
       return about === null ? 'Milestone, no one assigned' : `Milestone of ${about}`;
     case 'run':

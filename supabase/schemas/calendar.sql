@@ -73,6 +73,12 @@ as $$
     concat_ws(', ', coalesce(call.link, call.phone), call.email), call.id, call.revision
   from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
   where only_project is null
+  union all
+  select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at, null,
+    null, 'the end of that day in ' || offer.time_zone, null, null
+  from reader join public.offers as offer on reader.role = 'admin' and offer.state = 'sent' and offer.ends_at > now()
+    and offer.valid_until between first_day and last_day
+  where only_project is null
   order by day, kind, id limit 1000
 $$;
 

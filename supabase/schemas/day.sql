@@ -137,6 +137,7 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', latest.id, 'at', latest.at,
+    'waits', exists (select from private.waiting_deposits as one where one.project_id = latest.id),
     'milestones', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', step.id, 'title', step.title, 'dueDate', step.due_date, 'isComplete', step.is_complete, 'position', step.position

@@ -86,6 +86,9 @@ as $$
   cross join lateral private.standing_of(invoice) as standing
   where caller.role = 'admin' and invoice.number is not null and invoice.kind = 'invoice' and invoice.due_on < today
     and invoice.paid + invoice.credited < invoice.total and standing.rest > 0
+    and not exists (select from private.waiting_deposits as one where one.invoice_id = invoice.id)
+  union all
+  select duty.* from private.deposits_to_follow() as duty where caller.role = 'admin'
   union all
   select 'newcomer', to_jsonb(person.id), person.title, person.about, null, null, null, person.at, null, null
   from private.newcomers as person where caller.role = 'admin'

@@ -139,6 +139,7 @@ as $$
 begin
   update public.invoice_payments as payment set invoice_id = next.id where payment.invoice_id = former.id;
   update public.coin_claims as claim set invoice_id = next.id where claim.invoice_id = former.id and claim.payment_id is not null;
+  update public.offer_acceptances as accepted set invoice_id = next.id where accepted.invoice_id = former.id;
   update public.invoices as one set paid = former.paid where one.id = next.id;
   update public.invoices as one set paid = 0 where one.id = former.id;
 end;

@@ -402,6 +402,7 @@ as $$
     profiles id company company_id created_at date_language digest_hour email email_proven_at is_active name role time_zone updated_at username
     project_activity id actor_id at comment_id document_id kind link_id milestone_id project_id request_id status
     project_mail user_id how project_id
+    project_endings project_id currency ended_at ended_by kept reason refund
     project_members user_id created_at project_id
     projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
     published_procedures procedure_id published_at published_by version_id

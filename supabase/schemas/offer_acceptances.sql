@@ -67,6 +67,7 @@ begin
 end;
 $$;
 
+-- What a request with a price became is a milestone already.
 create function private.add_offered_steps(offer public.offers, options int[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -78,7 +79,12 @@ begin
       from jsonb_array_elements(offer.items) with ordinality as item (item, place)
       where (item ->> 'step')::int = step.place - 1 and (not (item ->> 'isOption')::boolean or item.place - 1 = any (options))
     )), ''), offer.starts_on + (step.one ->> 'days')::int
-    from jsonb_array_elements(offer.steps) with ordinality as step (one, place) order by step.place
+    from jsonb_array_elements(offer.steps) with ordinality as step (one, place)
+    where not exists (
+      select from public.requests as request join public.milestones as made on made.id = request.milestone_id
+      where made.project_id = offer.project_id and made.title = step.one ->> 'title' and request.price is not null
+    )
+    order by step.place
     returning id
   )
   insert into private.project_activity (project_id, actor_id, kind, milestone_id)
@@ -284,7 +290,8 @@ create function public.verify_offer(digest text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'number', offer.number, 'version', offer.version, 'acceptedAt', one.accepted_at, 'acceptedBy', one.name, 'acceptedFor', offer.legal_name
+    'number', offer.number, 'version', offer.version, 'acceptedAt', one.accepted_at, 'acceptedBy', one.name, 'acceptedFor', offer.legal_name,
+    'endedAt', (select ending.ended_at from public.project_endings as ending where ending.project_id = offer.project_id)
   )
   from public.offer_acceptances as one join public.offers as offer on offer.id = one.offer_id where one.file_digest = digest
 $$;

@@ -94,6 +94,8 @@ begin
       "needed": "", "people": []
     }');
   end if;
+  draft.valid_until := null;
+  draft.starts_on := null;
   draft := jsonb_populate_record(draft, private.only(written, private.offer_columns()));
   draft.number := null;
   draft.version := 1;
@@ -102,8 +104,6 @@ begin
   draft.company_id := company;
   draft.project_id := project;
   draft.is_change := project is not null;
-  draft.valid_until := null;
-  draft.starts_on := null;
   return private.add_offer(private.addressed(draft));
 end;
 $$;

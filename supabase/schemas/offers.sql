@@ -95,6 +95,9 @@ create index offers_lead_id on public.offers (lead_id);
 create index offers_company_id on public.offers (company_id);
 create index offers_project_id on public.offers (project_id);
 create index offers_sent_by on public.offers (sent_by);
+create index offers_words on public.offers
+  using gin (private.words_of_person(coalesce(number, '') || ' ' || title, name, legal_name, email)) with (fastupdate = off)
+  where state <> 'replaced';
 create index offers_open on public.offers (ends_at) where state = 'sent';
 
 alter table public.offers enable row level security;
@@ -122,6 +125,9 @@ as $$
 declare
   moving text[] := '{state, opened_at, closed_at, reason, lead_id, company_id, project_id, sent_by, updated_at}';
 begin
+  if tg_op = 'DELETE' and old.ends_at < private.kept_since(6) then
+    return old;
+  end if;
   if tg_op = 'DELETE' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
     or old.state <> 'sent' and new.state <> old.state and (old.state, new.state) not in (
       ('declined', 'replaced'), ('withdrawn', 'replaced')
@@ -163,6 +169,9 @@ create table public.offer_acceptances (
   recorded_by uuid references public.profiles (id) on delete set null,
   client_id uuid references public.profiles (id) on delete set null,
   invoice_id bigint references public.invoices (id) on delete set null,
+  -- How often the client was reminded of the deposit, and when last.
+  reminded int not null default 0,
+  reminded_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   constraint offer_acceptances_signed_whole check (
     num_nonnulls(statement, object_path, file_digest, pages_digest, size) = case how when 'signed' then 5 else 0 end
@@ -180,7 +189,7 @@ create policy "Whoever sees an offer sees how it was accepted" on public.offer_a
 using (exists (select from public.offers as offer where offer.id = offer_id));
 
 select private.guard_table(
-  'public.offer_acceptances', audited => '{offer_id, how, options, net, tax, total, deposit, accepted_at, recorded_by, client_id, invoice_id}',
+  'public.offer_acceptances', audited => '{offer_id, how, options, net, tax, total, deposit, accepted_at, recorded_by, client_id, invoice_id, reminded}',
   settled => '{
     id, offer_id, how, name, email, statement, options, street, postal_code, invoice_email, order_number, taxes, net, tax, total, deposit, accepted_at, object_path,
     file_digest, pages_digest, size, created_at

@@ -53,6 +53,10 @@ select 'invoice', one.id::text, one.number, one.client ->> 'legalName', one.proj
   private.words_of(one.number || ' ' || coalesce(one.client ->> 'legalName', ''))
 from public.invoices as one where one.shown_at is not null
 union all
+select 'offer', one.id::text, one.title, concat_ws(', ', one.number, one.legal_name), null, null, null, 'admins', one.created_at,
+  private.words_of_person(coalesce(one.number, '') || ' ' || one.title, one.name, one.legal_name, one.email)
+from public.offers as one where one.state <> 'replaced'
+union all
 select 'person', one.id::text, coalesce(one.name, one.username), one.username, null, null, null, 'admins', one.created_at,
   private.words_of_person(one.username, one.name, one.company, one.email)
 from public.profiles as one
@@ -105,7 +109,7 @@ begin
       select member.project_id from public.project_members as member where member.user_id = caller.id
     ), found as (
       select best.*
-      from unnest('{project, document, milestone, request, comment, invoice, person, company, lead, procedure}'::text[]) as kinds (kind)
+      from unnest('{project, document, milestone, request, comment, invoice, offer, person, company, lead, procedure}'::text[]) as kinds (kind)
       cross join lateral (
         select one.kind, one.id, one.title, one.about, one.project_id, one.document_id, one.created_at, case
             when lower(one.title) = plain then 3 when starts_with(lower(one.title), plain) then 2

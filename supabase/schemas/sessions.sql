@@ -37,7 +37,9 @@ create table public.settings (
   -- Whether staff reach anything without a second factor. Only this is switched from within the product.
   staff_second_factor boolean not null default false,
   -- Whether a mailed link or code signs administrators in, who reach everything.
-  admins_by_mail boolean not null default false
+  admins_by_mail boolean not null default false,
+  -- Whether what an offer began waits for its deposit.
+  begins_when_paid boolean not null default true
 );
 comment on column public.settings.second_person_publishes is
   'Whoever saved anything since the published version does not publish what comes next.';
@@ -52,7 +54,7 @@ using ((select private.is_staff()));
 
 -- Its row comes with the table.
 create trigger audit after update or delete on public.settings
-for each row execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail');
+for each row execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail', 'begins_when_paid');
 
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (

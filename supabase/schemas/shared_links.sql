@@ -387,6 +387,12 @@ as $$
     select news.id from private.shared_links as link join public.notifications as news
       on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
     where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+    union
+    -- What happened with an offer is told by name alone.
+    select news.id from private.shared_links as link join public.offers as one on one.id = link.offer_id
+    join public.offers as version on version.number = one.number
+    join public.notifications as news on news.kind = 'offer' and news.offer_id = version.id
+    where lower(link.email) = lower(address)
   ));
   update public.document_decisions as made set signed_by = null from private.shared_links as link
   where link.id = made.link_id and lower(link.email) = lower(address);

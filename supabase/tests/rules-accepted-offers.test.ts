@@ -104,6 +104,26 @@ export const acceptedOfferRules: Rules = {
       ]),
     ).toEqual([{ due_date: '2099-02-05' }]);
   },
+  'a change out of a request adds no second milestone': async (stage) => {
+    const { projects } = stage.world;
+    const [step] = await stage.database.sql<{ title: string }>(
+      `update public.requests as one set price = 80000, currency = 'EUR', status = 'planned', milestone_id = (
+         select max(made.id) from public.milestones as made where made.project_id = one.project_id
+       ) where title = 'mine' returning (select made.title from public.milestones as made where made.id = one.milestone_id)`,
+    );
+    const steps = [{ title: step?.title, text: '', days: 0, yields: '' }];
+    const written = JSON.stringify({ title: 'mine', currency: 'EUR', ...fine, steps });
+    const [row] = await stage.act('admin', 'draft_offer', { written, project: projects.mine });
+    const id = Number(Object.values(row ?? {})[0]);
+    expect(await rowOf(stage, id, 'starts_on::text')).toEqual({ starts_on: '2099-02-01' });
+    await stage.act('admin', 'edit_offer', { offer: id, changes: JSON.stringify({ ...fine, steps }) });
+    expect(await send(stage, id)).toEqual([]);
+    const count = () =>
+      stage.database.sql('select count(*)::int as many from public.milestones where project_id = $1', [projects.mine]);
+    const before = await count();
+    expect(await accept(stage, id, [], { email: 'client@example.com' })).toBeNull();
+    expect(await count()).toEqual(before);
+  },
   'what was accepted elsewhere says so, and never that it was signed here': async (stage) => {
     const id = await sent(stage);
     const noted = {

@@ -48,6 +48,14 @@ export const calendarRules: Rules = {
     expect(await calendarOf(stage, 'admin')).not.toContain('milestone mine');
     expect(await calendarOf(stage, 'admin')).toContain('review general of client');
   },
+  'administrators see until when an open offer is valid, with the zone in which that day ends': async (stage) => {
+    const { as } = stage;
+    const read = 'select title, about from public.my_calendar(current_date, current_date + 31) where kind = $1';
+    expect(await as('admin', read, ['offer'])).toEqual([
+      { title: 'sent, Example', about: 'the end of that day in Europe/Dublin' },
+    ]);
+    for (const actor of ['team', 'client', 'signedOut'] as const) expect(await as(actor, read, ['offer'])).toEqual([]);
+  },
   'the calendar of one project is for whoever sees the project': async (stage) => {
     const { mine, theirs } = stage.world.projects;
     await makeDue(stage);

@@ -22,6 +22,7 @@ export const dayRules: Rules = {
         {
           id: projects.mine,
           at: expect.any(String) as string,
+          waits: false,
           documents: [{ id: documents.mine, isApproved: false, at: expect.any(String) as string }],
           milestones: [
             ['mine', '2026-03-10', false],

@@ -75,7 +75,7 @@ const keptBack: Record<string, string[]> = {
 };
 
 /** Rows that only name who sent or noted them: of these a copy has what is listed, and nothing of whom they are about. */
-const aboutOthers = new Set(['invoices', 'offers', 'offer_acceptances']);
+const aboutOthers = new Set(['invoices', 'offers', 'offer_acceptances', 'project_endings']);
 
 export const deletionRules: Rules = {
   'nothing is left of a person who deletes their account, and nothing of others is touched': (stage) =>
@@ -180,6 +180,15 @@ export const deletionRules: Rules = {
     expect([leads.length, views.length]).toEqual([1, 1]);
     expect(leads[0]).not.toHaveProperty('notes');
     expect(views[0]).not.toHaveProperty('session_id');
+  },
+  'of each kind of news somebody has said whether it names its author, and goes with the account': async ({
+    database: { sql },
+  }) => {
+    const kinds = await sql<{ kind: string; names: boolean | null }>(
+      `select kind::text, private.names_its_author(kind) as names from unnest(enum_range(null::public.notification_kind)) as kind`,
+    );
+    expect(kinds.filter(({ names }) => names === null)).toEqual([]);
+    expect(kinds.filter(({ names }) => names).map(({ kind }) => kind)).toContain('comment');
   },
   'news of others stays when somebody goes whose name is part of it, or who has none': async ({
     database: { sql },

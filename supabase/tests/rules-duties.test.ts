@@ -52,7 +52,7 @@ export const dutyRules: Rules = {
   },
   'what waits for the firm is on the list of nobody else': async (stage) => {
     await failMail(stage);
-    const ofFirm = ['lead', 'claim', 'late_invoice', 'newcomer', 'unowned', 'review', 'offer', 'mail'];
+    const ofFirm = ['lead', 'claim', 'late_invoice', 'deposit', 'newcomer', 'unowned', 'review', 'offer', 'mail'];
     for (const actor of ['team', 'client', 'other'] as const) {
       const { rows } = await dutiesOf(stage, actor, '2099-01-01');
       expect(

@@ -38,7 +38,7 @@ export const jumpRules: Rules = {
     expect(await foundBy(stage, 'client', 'other')).toEqual([]);
     expect(await foundBy(stage, 'client', 'example')).toEqual([]);
     expect(await foundBy(stage, 'client', 'gone')).toEqual(['request of gone']);
-    expect(await foundBy(stage, 'admin', 'example')).toHaveLength(8);
+    expect(await foundBy(stage, 'admin', 'example')).toHaveLength(11);
     expect(await foundBy(stage, 'admin', 'gone')).toEqual([
       'company of gone',
       'document general of gone',
@@ -51,6 +51,12 @@ export const jumpRules: Rules = {
     expect(await foundBy(stage, 'admin', 'guest')).toEqual(['lead guest@example.com']);
     for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
       expect(await foundBy(stage, actor, 'visitor')).toEqual([]);
+  },
+  'offers are found by administrators alone, by title, number, firm and person': async (stage) => {
+    for (const words of ['2020-002', 'sent', 'visitor example', 'visitor@exam'])
+      expect(await foundBy(stage, 'admin', words), words).toContain('offer sent');
+    for (const actor of ['team', 'client', 'gone', 'signedOut'] as const)
+      expect(await foundBy(stage, actor, '2020')).toEqual([]);
   },
   'procedures are found by staff alone, by team members as they are published': async (stage) => {
     const { as } = stage;

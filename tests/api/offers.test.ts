@@ -9,7 +9,7 @@ import type { Visitor } from '#tests/support/api.ts';
 import { codeIn, createMailingApi, type MailingApi } from '#tests/support/mailing.ts';
 import { wrongFor } from '#tests/support/mailed-sign-in.ts';
 import { draftOffer } from '#tests/support/offers.ts';
-import { ok } from '#tests/support/world.ts';
+import { createWorld, ok } from '#tests/support/world.ts';
 
 const pageOf = (token: string, more = '') => `/api/shared?token=${token}${more}`;
 const form = (fields: Record<string, string>) => ({
@@ -198,5 +198,25 @@ describe('an offer behind its link', () => {
     expect(await (await client.call('GET', pageOf(other.token))).text()).toContain('You declined on');
     const declined = await ok<Offer>(admin.call('GET', `/api/admin/offers/${other.offer.id}`));
     expect([declined.state, declined.reason]).toEqual(['declined', 'Too late']);
+  });
+
+  test('that a request became carries its title, price and day, once the client has agreed to them', async () => {
+    const world = await createWorld();
+    const { admin, team, a, project } = world;
+    const body = { title: 'Sign in with our accounts', body: 'Ninety passwords less', attachments: [] };
+    const asked = await ok<{ id: number }>(a.visitor.call('POST', `/api/projects/${project.id}/requests`, { body }));
+    const begin = () =>
+      admin.call('POST', '/api/admin/offers', { body: { projectId: project.id, requestId: asked.id } });
+    expect((await begin()).status, 'nobody has named a price').toBe(409);
+    const path = `/api/projects/${project.id}/requests/${asked.id}`;
+    const priced = { status: 'proposed', price: 80_000, currency: 'EUR', dueDate: '2099-03-01' };
+    await ok(team.call('PATCH', path, { body: priced }));
+    expect((await begin()).status, 'nobody has agreed').toBe(409);
+    await ok(a.visitor.call('POST', `${path}/agreement`, { body: { agrees: true } }));
+    expect(await ok<Offer>(begin())).toMatchObject({
+      ...{ isChange: true, projectId: project.id, title: body.title, about: body.body, startsOn: '2099-03-01' },
+      items: [{ title: body.title, price: 80_000 }],
+      steps: [{ title: body.title, days: 0 }],
+    });
   });
 });

@@ -75,7 +75,7 @@ test('a project has made the same progress wherever it is shown', { tag: '@thoro
     const reply = await route.fetch();
     const day = (await reply.json()) as object;
     await route.fulfill({
-      json: { ...day, recentProjects: [{ id, at: counted.updatedAt, milestones: [], documents: [] }] },
+      json: { ...day, recentProjects: [{ id, at: counted.updatedAt, waits: false, milestones: [], documents: [] }] },
     });
   });
   for (const path of ['/portal', '/portal/projects']) {

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '#src/shared/database.types.ts';
 import { type DemoAccount, expect, type Page, test } from './browser.ts';
@@ -39,6 +40,13 @@ export function ownSite({
     async mailTo(address: string, words: string): Promise<string> {
       await expect.poll(() => mails(address, words)).not.toEqual([]);
       return mails(address, words).at(-1) ?? '';
+    },
+    /** What is attached to the mails that came for somebody, as bytes. */
+    async filesTo(address: string): Promise<Buffer[]> {
+      const parsed = mail.raw.filter((one) => one.includes(`To: ${address}`)).map((one) => PostalMime.parse(one));
+      return (await Promise.all(parsed)).flatMap(({ attachments }) =>
+        attachments.map(({ content }) => Buffer.from(content as ArrayBuffer)),
+      );
     },
     async signIn(page: Page, username: DemoAccount) {
       await page.goto('about:blank');

@@ -18,6 +18,7 @@ const kindLabels: Record<DueKind, string> = {
   review: 'Decision due',
   run: 'Procedure due',
   call: 'Call',
+  offer: 'Offer valid until',
 };
 
 /** '20260301'. */

@@ -37,7 +37,7 @@ const inWords = (missing: readonly string[]) =>
   Object.fromEntries(missing.map((field) => [field, sentences[field] ?? 'Something is missing']));
 
 /** The firm, and the day where it is. */
-const issuer = () => ({
+export const issuer = () => ({
   firm: { ...invoicing.firm, paymentDays: invoicing.paymentDays },
   today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '#netlify/api/api-error.ts';
 import { row } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { availability } from '#src/data/booking.ts';
@@ -31,6 +32,18 @@ export const offering = () => ({
   terms: offerTerms,
   today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
 });
+
+/** A request of the project with a price that the client agreed to, as the change that it becomes. */
+export async function changeOfRequest(db: Db, project: number, request: number) {
+  const columns = 'title, body, price, currency, due_date, status';
+  const found = await db.from('requests').select(columns).eq('id', request).eq('project_id', project).limit(1);
+  const { title, body: about, price, currency, due_date: starts_on, status } = row(found);
+  if (price === null || (status !== 'planned' && status !== 'done'))
+    throw new ApiError('conflict', 'The client has not agreed to a price of this request.');
+  const item = { title, text: '', price, taxRate: invoicing.taxRate, isOption: false, step: null, stepText: '' };
+  const steps = starts_on === null ? [] : [{ title, text: '', days: 0, yields: '' }];
+  return { title, about, currency, items: [item], steps, starts_on };
+}
 
 /** As an answer with rows, for what looks at such. */
 export async function findOffer(db: Db, offer: number) {

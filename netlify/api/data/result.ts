@@ -74,6 +74,11 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
       fields: { again: 'Say why it is billed again' },
     }),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
+  deposit_not_issued: () => new ApiError('conflict', 'The invoice of the deposit is a draft. Issue it first.'),
+  deposit_not_credited: () =>
+    new ApiError('conflict', 'The invoice of the deposit cannot be credited. Open it to see why.'),
+  reminded_today: () => new ApiError('conflict', 'The client was reminded within the past day.'),
+  kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposit'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),
   '23505': () => new ApiError('conflict', 'This already exists.'),

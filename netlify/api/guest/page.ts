@@ -23,12 +23,7 @@ const ownForms = "form-action 'self'";
 /** Rules that no page can give itself; the others are in the page, with the hashes of its script and style. */
 const policy = `base-uri 'none'; ${ownForms}; frame-ancestors 'none'`;
 
-/** Neither the next page nor a search engine learns of the address, which holds the token. */
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-};
+const headers = { 'Content-Type': 'text/html; charset=utf-8' };
 
 const footer = (
   words: string,
@@ -50,5 +45,4 @@ export async function guestPage(
 }
 
 /** The page after a form was sent, so that going back or reloading sends nothing again. */
-export const backTo = (address: string) =>
-  new Response(null, { status: 303, headers: { Location: address, 'Referrer-Policy': 'no-referrer' } });
+export const backTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } });

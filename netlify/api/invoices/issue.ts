@@ -37,6 +37,7 @@ export async function issueDraft(
   const refused = draft?.status === 'draft' ? await refusedToIssue(c, actor, draft, given) : {};
   const [message] = Object.values(refused);
   if (message !== undefined) throw new ApiError('conflict', message, { fields: refused });
-  const reasons = { tax: given.taxReason || null, vat_number: given.vatReason || null };
+  const said = (reason = '') => (reason === '' ? null : reason);
+  const reasons = { tax: said(given.taxReason), vat_number: said(given.vatReason) };
   await issueInvoice(c, { actor, invoice, reasons });
 }

@@ -17,6 +17,14 @@ const accepted = z.object({
   is_staff: z.boolean(),
 });
 
+const ended = z.object({
+  email: z.string(),
+  project: z.number(),
+  title: z.string(),
+  content: z.string(),
+  signed_by: z.nullable(z.string()),
+});
+
 const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
 
 /** Both sides get the same file. */
@@ -39,5 +47,15 @@ export const offerMessages: Record<string, WriteMail> = {
           'No password is needed: ask for a link there that signs you in.',
           `Check the file yourself: ${addressOf(env, '/verify')}`,
         ],
+  })),
+  project_ended: mailOf(ended, (project, env) => ({
+    to: project.email,
+    subject: `“${project.title}” ended`,
+    paragraphs: [
+      project.content,
+      'Everything in it can still be read, but nothing can be changed.',
+      ...(project.signed_by === null ? [] : [`${project.signed_by}, ${site.name}`]),
+    ],
+    action: { label: 'Open the project', href: addressOf(env, portalPaths.project(project.project)) },
   })),
 };

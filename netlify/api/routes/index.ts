@@ -21,6 +21,7 @@ import { bookingRoutes } from '#netlify/api/routes/bookings.ts';
 import { calendarRoutes } from '#netlify/api/routes/calendar.ts';
 import { commentRoutes } from '#netlify/api/routes/comments.ts';
 import { documentRoutes } from '#netlify/api/routes/documents.ts';
+import { engagementRoutes } from '#netlify/api/routes/engagements.ts';
 import { findRoutes } from '#netlify/api/routes/find.ts';
 import { healthRoutes } from '#netlify/api/routes/health.ts';
 import { invoiceRoutes } from '#netlify/api/routes/invoices.ts';
@@ -54,6 +55,7 @@ export const api = new Hono<AppEnv>()
   .route('/', accountRoutes)
   .route('/', secondFactorRoutes)
   .route('/', projectRoutes)
+  .route('/', engagementRoutes)
   .route('/', peopleRoutes)
   .route('/', uploadRoutes)
   .route('/', documentRoutes)

@@ -94,6 +94,7 @@ const sums: Record<string, readonly string[]> = {
   coin_quotes: ['amount'],
   offers: ['deposit_net'],
   offer_acceptances: ['net', 'tax', 'total', 'deposit'],
+  project_endings: ['kept', 'refund'],
 };
 
 const isCurrency = (name = ''): name is Currency => name in currencyDigits;

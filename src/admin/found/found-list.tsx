@@ -8,6 +8,7 @@ const tabsOfKinds: Record<string, Tab> = {
   Projects: 'projects',
   Documents: 'documents',
   Invoices: 'invoices',
+  Offers: 'offers',
   People: 'users',
   Companies: 'companies',
   Leads: 'contacts',

@@ -53,7 +53,10 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     schema,
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(invoice),
-    send: async () => retry(),
+    send: () => {
+      retry();
+      return Promise.resolve();
+    },
   });
   const values = useWatch({ control }) as Draft;
   const read = z.safeParse(schema, values);

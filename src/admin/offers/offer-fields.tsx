@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { countryOptions } from '#src/shared/countries.ts';
 import type { FormField } from '#src/components/form/use-schema-form.ts';
 import { companies } from '#src/admin/data.ts';
 import { emptyIsNoId, emptyIsNull } from '#src/components/form/empty-is-null.ts';
@@ -41,7 +42,7 @@ export function Recipient({ field, isChange }: Pick<OfferFieldsProps, 'field'> &
       <InputField label="Street" optional {...field('street')} autoComplete="off" className="sm:col-span-2" />
       <InputField label="Postal code" optional {...field('postalCode')} autoComplete="off" />
       <InputField label="City" optional {...field('city')} autoComplete="off" />
-      <InputField label="Country" {...field('country')} autoComplete="off" hint="Its two letters, such as DE." />
+      <SelectField label="Country" empty="Not set" options={countryOptions()} {...field('country')} />
       <InputField label="VAT number" optional {...field('vatNumber')} autoComplete="off" />
     </section>
   );

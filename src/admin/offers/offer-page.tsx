@@ -11,6 +11,7 @@ import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { engagementQuery } from '#src/features/invoices/engagement-queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, useQuery } from '#src/lib/query.ts';
 import { BeginOffer } from './begin-offer.tsx';
@@ -19,6 +20,7 @@ import { SentOffer } from './sent-offer.tsx';
 import { keepOffer, offerQuery } from './store.ts';
 import { offerName, offerStateLabels, offerStateTones } from './words.ts';
 
+const EndDialog = lazyPart(() => import('#src/features/invoices/end-dialog.tsx'), 'EndDialog');
 const RecordDialog = lazyPart(() => import('./record-dialog.tsx'), 'RecordDialog');
 
 const list = { href: tabPath('offers'), label: 'All offers' };
@@ -52,6 +54,24 @@ function OpenedOffer({ offer }: { offer: Offer }) {
     >
       {state === 'draft' ? <OfferEditor offer={offer} /> : <SentOffer offer={offer} />}
     </RecordPage>
+  );
+}
+
+/** What is done about the project that it began. */
+function OfProject({ offer: { projectId, currency, isChange } }: { offer: Offer & { projectId: number } }) {
+  const { data } = useQuery(engagementQuery(projectId));
+  const [ending, setEnding] = useState(false);
+  if (data === undefined || data.ended !== null) return null;
+  return (
+    <>
+      <BeginOffer of={{ projectId }} size="sm" />
+      {!isChange && (
+        <Button variant="ghost" size="sm" onClick={() => setEnding(true)}>
+          End the project…
+        </Button>
+      )}
+      {ending && <EndDialog projectId={projectId} currency={currency} onClose={() => setEnding(false)} />}
+    </>
   );
 }
 
@@ -107,7 +127,7 @@ function Actions({ offer }: { offer: Offer }) {
           Withdraw…
         </ConfirmButton>
       )}
-      {state === 'accepted' && projectId !== null && <BeginOffer of={{ projectId }} size="sm" />}
+      {state === 'accepted' && projectId !== null && <OfProject offer={{ ...offer, projectId }} />}
       {recording && <RecordDialog offer={offer} onClose={() => setRecording(false)} />}
     </>
   );

@@ -99,6 +99,7 @@ const lists: Record<DutyKind, string> = {
   lead: `${tabPath('contacts')}?only=new`,
   claim: `${tabPath('invoices')}?status=claims`,
   late_invoice: `${tabPath('invoices')}?status=overdue`,
+  deposit: tabPath('offers'),
   newcomer: tabPath('users'),
   unowned: tabPath('projects'),
   review: `${tabPath('procedures')}?only=overdue`,

@@ -56,6 +56,7 @@ function DueItem({ due }: { due: Entry }) {
         </h4>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
+          {kind === 'offer' && `, ${about ?? ''}`}
           {startsAt !== null && `, ${formatMoment(startsAt)} · ${about ?? ''}`}
           {(kind === 'milestone' || kind === 'review' || kind === 'invoice') && (
             <>

@@ -1,4 +1,13 @@
-import { FileClock, Flag, FolderKanban, ListChecks, Phone, ReceiptText, type LucideIcon } from 'lucide-react';
+import {
+  FileClock,
+  FileSignature,
+  Flag,
+  FolderKanban,
+  ListChecks,
+  Phone,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
 import { localDay } from '#src/lib/format.ts';
 import type { Duty } from '#src/shared/contracts/duties.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
@@ -35,6 +44,7 @@ export const dueKindLabels: Record<EntryKind, string> = {
   review: 'Decision due',
   run: 'Procedure due',
   call: 'Call',
+  offer: 'Offer valid until',
   invoice: 'Invoice due',
 };
 
@@ -44,6 +54,7 @@ export const dueKindIcons: Record<EntryKind, LucideIcon> = {
   review: FileClock,
   run: ListChecks,
   call: Phone,
+  offer: FileSignature,
   invoice: ReceiptText,
 };
 

@@ -1,5 +1,6 @@
 import {
   Building2,
+  FileSignature,
   FileText,
   Flag,
   FolderKanban,
@@ -40,6 +41,7 @@ const kinds: Record<FindableKind, { heading: string; icon: LucideIcon }> = {
   request: { heading: 'Requests', icon: MessageSquarePlus },
   comment: { heading: 'Comments', icon: MessageSquare },
   invoice: { heading: 'Invoices', icon: ReceiptText },
+  offer: { heading: 'Offers', icon: FileSignature },
   person: { heading: 'People', icon: UserRound },
   company: { heading: 'Companies', icon: Building2 },
   procedure: { heading: 'Procedures', icon: ListChecks },
@@ -61,6 +63,8 @@ function hrefOf({ kind, id, about, projectId, documentId, requestId }: Findable,
       return portalPaths.comment(projectId, documentId, requestId, id);
     case 'invoice':
       return inAdmin ? `${admin}/invoices/${id}` : portalPaths.invoice(id);
+    case 'offer':
+      return `${admin}/offers/${id}`;
     case 'person':
       return projectId === null ? `${admin}/users/${id}` : portalPaths.project(projectId);
     case 'company':

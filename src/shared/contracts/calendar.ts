@@ -2,10 +2,10 @@ import { monthPattern } from '#src/shared/month.ts';
 import { rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
-export const dueKinds = ['milestone', 'project', 'review', 'run', 'call'] as const;
+export const dueKinds = ['milestone', 'project', 'review', 'run', 'call', 'offer'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What is due on a day: a milestone, a project, the decision on a document, a run of one's own, or a booked call. */
+/** What is due on a day: a milestone, a project, the decision on a document, a run of one's own, a booked call, or until when an offer is valid. */
 export const dueSchema = z.object({
   kind: z.enum(dueKinds),
   /** Of the milestone, the project, the document or the run; of a call's lead, null for whoever does not open leads. */
@@ -16,9 +16,9 @@ export const dueSchema = z.object({
   projectId: z.nullable(rowId),
   projectTitle: z.nullable(z.string()),
   isDone: z.boolean(),
-  /** Of a call, with how its caller is reached. */
   startsAt: z.nullable(timestamp),
   endsAt: z.nullable(timestamp),
+  /** How the caller of a call is reached; when the day of an offer ends. */
   about: z.nullable(z.string()),
 });
 

@@ -57,6 +57,8 @@ export const daySchema = z.object({
     z.object({
       id: rowId,
       at: z.string(),
+      /** Begins when the deposit is paid. */
+      waits: z.boolean(),
       milestones: z.array(
         z.pick(milestoneSchema, { id: true, title: true, dueDate: true, isComplete: true, position: true }),
       ),

@@ -56,6 +56,16 @@ export const dutySchema = z.discriminatedUnion('kind', [
   duty('lead', z.object({ source: z.enum(['message', 'palette', 'newsletter']) })),
   duty('claim', z.object({ claim: rowId, coin: z.string(), units: z.string() })),
   duty('late_invoice', z.object({ rest: z.int(), currency: z.enum(currencies as [Currency, ...Currency[]]) })),
+  /** A project that begins when its deposit is paid; `id` is the invoice's. */
+  duty(
+    'deposit',
+    z.object({
+      isDraft: z.boolean(),
+      rest: z.int(),
+      currency: z.enum(currencies as [Currency, ...Currency[]]),
+      reminded: z.int(),
+    }),
+  ),
   z.object({ ...common, id: z.uuid(), kind: z.literal('newcomer'), details: nothing }),
   duty('unowned', z.object({ thing: z.enum(['lead', 'run', 'project']) })),
   duty('review', nothing),

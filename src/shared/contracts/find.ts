@@ -7,6 +7,7 @@ export const findableKinds = [
   'request',
   'comment',
   'invoice',
+  'offer',
   'person',
   'company',
   'lead',

@@ -75,8 +75,12 @@ const written = z.object({
   validUntil: z.nullable(day),
 });
 
-/** For one of the three; what it begins with is the firm's own offer, or another that was sent. */
+/**
+ * For one of the three; what it begins with is the firm's own offer, another that was sent, or a request of the project with a price
+ * that the client agreed to.
+ */
 export const createOfferSchema = z.object({
+  requestId: z.optional(rowId),
   leadId: z.optional(rowId),
   companyId: z.optional(rowId),
   projectId: z.optional(rowId),

@@ -35,6 +35,8 @@ export const verifyReplySchema = z.discriminatedUnion('state', [
     acceptedAt: timestamp,
     acceptedBy: z.string(),
     acceptedFor: z.string(),
+    /** When what it began was ended, before it was done. */
+    endedAt: z.nullable(timestamp),
   }),
   z.object({ state: z.enum(['under_review', 'without_decision']) }),
   z.object({ state: z.literal('unknown') }),

@@ -33,6 +33,7 @@ async function oneSession(database: TestDatabase): Promise<Pick<SqlDatabase, 'sq
 }
 
 const keys: Record<string, string[]> = {
+  'public.project_endings': ['project_id'],
   'public.project_members': ['project_id', 'user_id'],
   'public.project_mail': ['project_id', 'user_id'],
   'public.mail_preferences': ['user_id', 'kind'],

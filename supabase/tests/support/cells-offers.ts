@@ -12,5 +12,10 @@ export const offerCells: Record<string, TableCells> = {
     grants: { select: true },
     select: { admin: ['mine'] },
   },
+  'public.project_endings': {
+    label: '(select title from public.projects where projects.id = project_id)',
+    grants: { select: true },
+    select: { client: ['mine'], team: ['mine'], other: ['theirs'], admin: ['mine', 'theirs'] },
+  },
   'private.offer_numbers': { label: 'year', grants: {} },
 };

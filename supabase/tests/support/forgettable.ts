@@ -132,6 +132,7 @@ export async function makeForgettable(
     offers.mine,
     id,
   ]);
+  await sql(`update public.project_endings set ended_by = $1`, [id]);
   await sql(`select public.subscribe_newsletter($1)`, [email]);
   await sql(`select public.create_invitation($1, $2, repeat('cd', 32), 'seed')`, [people.admin, id]);
   await sql(`update private.password_links set invited_by = $1 where user_id = $2`, [id, people.client]);

@@ -30,5 +30,10 @@ export async function makeOffers(
      select id, 'purchase_order', 'Client', 'client@example.com', sums.taxes, sums.net, sums.tax, sums.total, 6000, now()
      from public.offers as offer cross join lateral private.sum_offer(offer, '{}') as sums where state = 'accepted'`,
   );
+  await sql(
+    `insert into public.project_endings (project_id, reason, currency, kept, refund, ended_by)
+     select id, 'No plant', 'EUR', 0, 0, $2 from public.projects where id = any ($1)`,
+    [[projects.mine, projects.theirs], people.admin],
+  );
   return Object.fromEntries(rows.map(({ title, id }) => [title, id])) as World['offers'];
 }

@@ -65,6 +65,7 @@ const singles = (busy: number, leaver: string): [path: string, askedBy: readonly
   ['/api/user/security', roles],
   ['/api/user/calendar-link', roles],
   [`/api/projects/${busy}`, readers],
+  [`/api/projects/${busy}/engagement`, readers],
   ['/api/procedures/1', ['team', 'admin']],
   ['/api/runs/1', ['team', 'admin']],
   ['/api/admin/procedures/1/publication', ['admin']],

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { findOffer, inWords, offering, readOffer, untaxedIn } from '#netlify/api/data/offers.ts';
+import { changeOfRequest, findOffer, inWords, offering, readOffer, untaxedIn } from '#netlify/api/data/offers.ts';
 import { requireDone, row, value } from '#netlify/api/data/result.ts';
 import { dispatchOffer } from '#netlify/api/data/service/offers.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -70,8 +70,14 @@ export const adminOfferRoutes = new Hono<AppEnv>()
   .get('/admin/offers/:id', admin, ids('id'), async (c) => c.json(await readOffer(c.var.db, c.req.valid('param').id)))
 
   .post('/admin/offers', admin, body(createOfferSchema), async (c) => {
-    const { templateId, leadId, companyId, projectId } = c.req.valid('json');
-    const written = (templateId === undefined ? byColumn(offerTemplate) : {}) as Json;
+    const { templateId, requestId, leadId, companyId, projectId } = c.req.valid('json');
+    const written = (
+      requestId !== undefined
+        ? await changeOfRequest(c.var.db, projectId ?? 0, requestId)
+        : templateId === undefined
+          ? byColumn(offerTemplate)
+          : {}
+    ) as Json;
     const source = definedFields({ template: templateId, lead: leadId, company: companyId, project: projectId });
     return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('draft_offer', { written, ...source }))), 201);
   })

@@ -36,7 +36,10 @@ function latestOf(projects: readonly Project[], latest: readonly RecentProject[]
     return projects
       .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
       .slice(0, shownProjects)
-      .map((project) => ({ project, drawn: { id: project.id, at: project.updatedAt, milestones: [], documents: [] } }));
+      .map((project) => ({
+        project,
+        drawn: { id: project.id, at: project.updatedAt, waits: false, milestones: [], documents: [] },
+      }));
   const byId = new Map(projects.map((project) => [project.id, project]));
   return latest.flatMap((drawn) => {
     const project = byId.get(drawn.id);
@@ -121,6 +124,7 @@ function Row({ project, drawn, axis, today }: RowProps) {
             </span>
           )}
         </p>
+        {drawn.waits && <p className="text-sm text-heading">Begins when the deposit is paid</p>}
         <p className="truncate text-sm text-muted">
           Updated <TimeAgo value={drawn.at} className="relative" />
         </p>

@@ -5,6 +5,7 @@ import { can } from '#src/shared/permissions.ts';
 import { ofKind } from '#src/shared/duties.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { profileQuery } from '#src/stores/profile.ts';
+import { EngagementNote } from '#src/features/invoices/engagement-note.tsx';
 import { ArchiveButton } from '#src/features/projects/archive-button.tsx';
 import { ArchivedBadge, ProjectStatusBadge } from '#src/features/projects/status-badge.tsx';
 import { ProjectCompany } from '#src/features/projects/project-company.tsx';
@@ -105,6 +106,7 @@ export function ProjectDetail({ project, search }: { project: Project; search: P
           {!mayEdit && ' Write to us if you would like to resume it.'}
         </p>
       )}
+      <EngagementNote projectId={project.id} isAdmin={profile !== undefined && can(profile.role, 'admin.area')} />
       {mayEdit && !project.isArchived && project.clientLeftAt !== null && (
         <ClientLeft since={project.clientLeftAt} isComplete={project.status === 'complete'} />
       )}

@@ -19,6 +19,7 @@ import { cn } from '#src/lib/cn.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { changeRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
+import { OfferChange } from './offer-change.tsx';
 import { Agree, Proposal } from './agree.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -78,6 +79,7 @@ export function RequestItem({ request, staff, isClient, own, isMarked, comment, 
       {staff && request.status === 'planned' && request.milestoneDue === null && <DayOf request={request} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
         {staff && <Answers request={request} />}
+        {staff && request.price !== null && request.status !== 'proposed' && <OfferChange request={request} />}
         {isClient && status === 'proposed' && <Agree request={request} />}
         {own && status === 'open' && request.comments === 0 && <TakeBack request={request} />}
       </div>

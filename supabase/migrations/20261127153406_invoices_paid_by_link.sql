@@ -329,6 +329,12 @@ create or replace function private.forget_guest (
     select news.id from private.shared_links as link join public.notifications as news
       on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
     where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+    union
+    -- What happened with an offer is told by name alone.
+    select news.id from private.shared_links as link join public.offers as one on one.id = link.offer_id
+    join public.offers as version on version.number = one.number
+    join public.notifications as news on news.kind = 'offer' and news.offer_id = version.id
+    where lower(link.email) = lower(address)
   ));
   update public.document_decisions as made set signed_by = null from private.shared_links as link
   where link.id = made.link_id and lower(link.email) = lower(address);
@@ -446,6 +452,7 @@ create or replace function private.personal_columns()
     profiles id company company_id created_at date_language digest_hour email email_proven_at is_active name role time_zone updated_at username
     project_activity id actor_id at comment_id document_id kind link_id milestone_id project_id request_id status
     project_mail user_id how project_id
+    project_endings project_id currency ended_at ended_by kept reason refund
     project_members user_id created_at project_id
     projects id client_id client_left_at company_id completed_at created_at created_by description due_date is_archived is_limited progress start_date status title updated_at
     published_procedures procedure_id published_at published_by version_id

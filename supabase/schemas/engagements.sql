@@ -1,0 +1,304 @@
+-- What began with an accepted offer: it waits for its deposit, its dates move, and it may end before it is done.
+
+-- Money that stays due is with tax, as the invoice of the deposit is.
+create table public.project_endings (
+  project_id bigint primary key references public.projects (id) on delete cascade,
+  reason text not null check (private.is_prose(reason, 1, 1000)),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  kept bigint not null check (kept >= 0),
+  -- What of the deposit we owe the client since.
+  refund bigint not null check (refund >= 0),
+  credit_note_id bigint references public.invoices (id),
+  ended_by uuid references public.profiles (id) on delete set null,
+  ended_at timestamptz(3) not null default now()
+);
+
+create index project_endings_credit_note_id on public.project_endings (credit_note_id);
+create index project_endings_ended_by on public.project_endings (ended_by);
+
+alter table public.project_endings enable row level security;
+grant select on public.project_endings to authenticated;
+
+create policy "Members see how their projects ended" on public.project_endings for select to authenticated
+using (
+  (select private.is_admin())
+  or (select private.is_active()) and private.is_project_member(project_id, (select private.me()))
+);
+
+select private.guard_table(
+  'public.project_endings', audited => '{project_id, currency, kept, refund, credit_note_id, ended_by, ended_at}',
+  settled => '{project_id, reason, currency, kept, refund, credit_note_id, ended_at}'
+);
+
+create function public.set_begins_when_paid(wanted boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.settings set begins_when_paid = wanted where is_only
+$$;
+
+-- Projects that begin once the deposit of their offer is paid, where the firm has it so. The sums that are compared first leave out
+-- nearly all.
+create view private.waiting_deposits with (security_invoker = true) as
+select offer.project_id, project.title, offer.legal_name, accepted.id as acceptance_id, accepted.accepted_at, accepted.reminded,
+  accepted.reminded_at, invoice.id as invoice_id, invoice.number, invoice.currency, invoice.due_on, standing.status, standing.rest,
+  invoice.shown_at is not null as is_shown
+from public.settings as rules
+join public.offer_acceptances as accepted on rules.begins_when_paid
+join public.offers as offer on offer.id = accepted.offer_id and not offer.is_change
+join public.invoices as invoice on invoice.id = accepted.invoice_id and invoice.paid + invoice.credited < invoice.total
+join public.projects as project on project.id = offer.project_id and not project.is_archived
+cross join lateral private.standing_of(invoice) as standing
+where standing.open > 0;
+
+-- Whether a project still waits for its deposit, and how it ended if it did: for whoever sees it. A draft of the invoice is shown to
+-- administrators alone.
+create function private.engagement_of(project bigint) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'waits', (
+      select jsonb_build_object(
+        'invoiceId', case when one.is_shown or caller.role = 'admin' then one.invoice_id end, 'number', one.number, 'isShown', one.is_shown,
+        'rest', one.rest, 'currency', one.currency, 'reminded', one.reminded, 'remindedAt', one.reminded_at
+      )
+      from private.waiting_deposits as one where one.project_id = engagement_of.project limit 1
+    ),
+    'ended', (
+      select jsonb_build_object(
+        'at', one.ended_at, 'reason', one.reason, 'kept', one.kept, 'refund', one.refund, 'currency', one.currency
+      )
+      from public.project_endings as one where one.project_id = engagement_of.project
+    )
+  )
+  from private.caller() as caller where private.sees_project(caller, engagement_of.project)
+$$;
+
+create function public.engagement_of(project bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.engagement_of(project)
+$$;
+
+create function private.deposits_to_follow() returns setof private.duty
+language sql stable set search_path = ''
+as $$
+  select 'deposit', to_jsonb(one.invoice_id), one.title, one.legal_name, one.project_id, one.title, one.due_on, one.accepted_at, null,
+    jsonb_build_object('isDraft', one.number is null, 'rest', one.rest, 'currency', one.currency, 'reminded', one.reminded)
+  from private.waiting_deposits as one
+$$;
+
+-- The client is written to once a day at most; how often so far. Null where no deposit is waited for.
+create function private.remind_of_deposit(project bigint) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed offers', '{100, 10000}');
+  waiting private.waiting_deposits;
+  held public.offer_acceptances;
+  invoice public.invoices;
+begin
+  select * into waiting from private.waiting_deposits as one where one.project_id = project and caller.role = 'admin' limit 1;
+  select * into held from public.offer_acceptances as one where one.id = waiting.acceptance_id for update;
+  if held.id is null then
+    return null;
+  elsif not waiting.is_shown then
+    raise exception 'The invoice of the deposit is a draft' using errcode = '23514', hint = 'deposit_not_issued';
+  elsif held.reminded_at > now() - interval '20 hours' then
+    raise exception 'The client was reminded today' using errcode = '23514', hint = 'reminded_today';
+  end if;
+  update public.offer_acceptances as one set reminded = one.reminded + 1, reminded_at = now() where one.id = held.id;
+  select * into invoice from public.invoices as one where one.id = waiting.invoice_id;
+  perform private.notify_of_invoice(
+    invoice, format('“%s” begins when invoice %s is paid', left(waiting.title, 100), invoice.number),
+    private.spoken_standing(invoice) || '.', 'Reminded',
+    jsonb_build_object('act', case when invoice.due_on < current_date then 'was_due' else 'due' end)
+  );
+  perform private.announce_in(project, 'project');
+  return held.reminded + 1;
+end;
+$$;
+
+-- All open milestones of a project, and its own dates, by so many days; how many milestones had a day. What has begun keeps its start.
+create function private.move_dates(project bigint, days int) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed milestones', '{500, 5000}');
+  place public.projects;
+  moved int;
+begin
+  select * into place from public.projects as one
+  where one.id = project and private.works_in(caller, one.id) for no key update;
+  if place.id is null then
+    return null;
+  elsif days = 0 or abs(days) > 3650 then
+    raise exception 'Dates move by days' using errcode = '23514';
+  end if;
+  perform private.refuse_archived(project);
+  perform from public.milestones as one where one.project_id = project and not one.is_complete order by one.id for update;
+  update public.milestones as one set due_date = one.due_date + days
+  where one.project_id = project and not one.is_complete and one.due_date is not null;
+  get diagnostics moved = row_count;
+  if place.status = 'planning' then
+    place.start_date := place.start_date + days;
+  end if;
+  update public.projects as one
+  set start_date = place.start_date, due_date = greatest(one.due_date + days, case when one.due_date is not null then place.start_date end)
+  where one.id = project;
+  perform private.log_activity(project, 'project_dates');
+  perform private.notify(
+    private.members_of(project), 'project', format('“%s” changed', place.title),
+    format(
+      'What is open is due %s %s %s than before.', abs(days), case abs(days) when 1 then 'day' else 'days' end,
+      case when days > 0 then 'later' else 'earlier' end
+    ),
+    jsonb_build_object('project_id', project)
+  );
+  perform private.announce_in(project, 'project');
+  perform private.announce_in(project, 'milestones');
+  return moved;
+end;
+$$;
+
+-- The credit note of what a deposit asked for, but for a sum without tax that stays due; null where nothing is left to credit. What a
+-- later invoice has taken off is part of that invoice.
+create function private.credit_deposit(deposit public.invoices, stays bigint) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  free bigint;
+  lines jsonb;
+  note bigint;
+begin
+  with parts as (
+    select one.*, sum(one.net) over (order by one.rate desc, one.category) as upto, sum(one.net) over () as whole
+    from private.open_deposits(jsonb_populate_record(null::public.invoices, jsonb_build_object(
+      'project_id', deposit.project_id, 'currency', deposit.currency, 'kind', 'invoice', 'is_deposit', false
+    ))) as one where one.id = deposit.id
+  )
+  select coalesce(max(parts.whole), 0), coalesce(jsonb_agg(jsonb_build_object(
+    'description', format('Deposit of invoice %s, not due any more', deposit.number), 'quantity', 1, 'unit', '', 'discount', 0,
+    'unitPrice', parts.net - (round(stays * parts.upto / parts.whole) - round(stays * (parts.upto - parts.net) / parts.whole)),
+    'category', parts.category, 'taxRate', parts.rate, 'reason', parts.reason
+  )), '[]') into free, lines
+  from parts;
+  if stays > free then
+    raise exception 'No more stays due than was asked for' using errcode = '23514', hint = 'kept_too_much';
+  elsif stays = free then
+    return null;
+  end if;
+  note := private.credit_invoice(deposit.id);
+  perform private.edit_invoice(note, jsonb_build_object('lines', lines));
+  return note;
+end;
+$$;
+
+-- How many were open.
+create function private.remove_open_steps(project bigint) returns int
+language plpgsql set search_path = ''
+as $$
+declare
+  step public.milestones;
+  canceled int := 0;
+begin
+  for step in
+    select * from public.milestones as one where one.project_id = project and not one.is_complete order by one.id for update
+  loop
+    perform private.settle_requests(step, 'open');
+    delete from public.milestones as one where one.id = step.id;
+    canceled := canceled + 1;
+  end loop;
+  perform private.count_progress(project);
+  return canceled;
+end;
+$$;
+
+-- The people of the client get a mail of its own, whatever they want of notifications.
+create function private.tell_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  content text := concat_ws(
+    ' ', case when canceled > 0 then format(case canceled when 1 then '%s open milestone was canceled.' else '%s open milestones were canceled.' end, canceled) end,
+    case when ending.kept > 0 then private.spoken_sum(ending.kept, ending.currency) || ' of the deposit stays due.' end,
+    case when ending.refund > 0 then private.spoken_sum(ending.refund, ending.currency) || ' goes back to the client.' end,
+    'Reason: ' || ending.reason
+  );
+begin
+  perform private.notify(
+    private.members_of(place.id), 'project', format('“%s” ended', place.title), content, jsonb_build_object('project_id', place.id)
+  );
+  insert into private.mail_outbox (kind, payload)
+  select 'project_ended', jsonb_build_object(
+    'user_id', person.id, 'email', person.email, 'project', place.id, 'title', place.title, 'content', content,
+    'signed_by', private.name_of(ending.ended_by), 'written_by', ending.ended_by
+  )
+  from public.project_members as member join public.profiles as person on person.id = member.user_id
+  where member.project_id = place.id and person.role = 'client' and person.is_active;
+end;
+$$;
+
+-- Ends what an accepted offer began, before it is done. `stays` is what of the deposit stays due, without tax; the rest of its
+-- invoice is credited, and what was paid beyond that is owed back. Null where no offer began the project. Firm and day are the
+-- server's to say, so it is the server that calls this, for an administrator.
+create function public.end_project(actor uuid, project bigint, stays bigint, reason text, firm jsonb, today date) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller;
+  place public.projects;
+  deposit public.invoices;
+  ending public.project_endings;
+  canceled int;
+begin
+  perform private.act_for(actor);
+  caller := private.begin_act('changed projects', '{500, 5000}');
+  perform private.require_admin(caller);
+  perform from public.offers as one where one.project_id = project order by one.id for update;
+  select one.* into place from public.projects as one
+  where one.id = project and exists (
+    select from public.offers as offer where offer.project_id = one.id and offer.state = 'accepted' and not offer.is_change
+  ) for update;
+  if place.id is null then
+    return null;
+  end if;
+  perform private.refuse_archived(project);
+
+  select one.* into deposit from public.invoices as one
+  join public.offer_acceptances as accepted on accepted.invoice_id = one.id
+  join public.offers as offer on offer.id = accepted.offer_id and offer.project_id = project and not offer.is_change
+  for update of one;
+  if deposit.number is not null then
+    ending.credit_note_id := private.credit_deposit(deposit, stays);
+    if ending.credit_note_id is not null and public.issue_invoice(actor, ending.credit_note_id, firm, today) <> '{}' then
+      raise exception 'The deposit cannot be credited' using errcode = '23514', hint = 'deposit_not_credited';
+    end if;
+    select * into deposit from public.invoices as one where one.id = deposit.id;
+  elsif stays > 0 then
+    raise exception 'The invoice of the deposit is a draft' using errcode = '23514', hint = 'deposit_not_issued';
+  elsif deposit.id is not null then
+    perform private.delete_invoice(deposit.id);
+    deposit := null;
+  end if;
+
+  canceled := private.remove_open_steps(project);
+  update public.offers as one set state = 'withdrawn', closed_at = now() where one.project_id = project and one.state = 'sent';
+
+  insert into public.project_endings (project_id, reason, currency, kept, refund, credit_note_id, ended_by)
+  values (
+    project, end_project.reason,
+    coalesce(deposit.currency, (select one.currency from public.offers as one where one.project_id = project order by one.id limit 1)),
+    coalesce(deposit.total - deposit.credited, 0), coalesce((private.standing_of(deposit)).overpaid, 0), ending.credit_note_id, caller.id
+  ) returning * into ending;
+  update public.projects as one set is_archived = true where one.id = project;
+  perform private.tell_of_ending(place, ending, canceled);
+  perform private.announce_in(project, 'project');
+  perform private.announce_in(project, 'milestones');
+  perform private.announce(private.active_staff('admin'), 'offers');
+  return project;
+end;
+$$;
+
+select private.expose('{"private.remind_of_deposit(bigint)", "private.move_dates(bigint, int)"}');
+grant execute on function private.engagement_of, public.engagement_of to authenticated;
+grant execute on function public.end_project, public.set_begins_when_paid to service_role;
