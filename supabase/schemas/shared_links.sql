@@ -303,7 +303,7 @@ $$;
 create function private.linked_invoice(link private.shared_links) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
+  select (found.invoice - array['projectId', 'missing', 'reasons', 'vatCheck']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
     select coalesce(jsonb_agg(claim - 'claimedBy'), '[]') from jsonb_array_elements(found.invoice -> 'claims') as claim
   ))
   from public.read_invoice(link.invoice_id) as found (invoice)
@@ -395,6 +395,8 @@ as $$
     where lower(link.email) = lower(address)
   ));
   update public.document_decisions as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
+  update public.coin_claims as made set signed_by = null from private.shared_links as link
   where link.id = made.link_id and lower(link.email) = lower(address);
   delete from private.link_openings as seen using private.shared_links as link
   where link.id = seen.link_id and lower(link.email) = lower(address);

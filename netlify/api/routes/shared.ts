@@ -81,6 +81,9 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
   const { c, link, token } = opened;
+  const { freely = {} } = kindOf(link);
+  const way = Object.hasOwn(freely, name) ? freely[name] : undefined;
+  if (way !== undefined) return backTo(await way({ c, link, token }, typed));
   const work = actOf(link, name);
   await limitAddress(c, 'mailedCode');
   const refused = await work({ c, link, token }, typed);
