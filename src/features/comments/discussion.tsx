@@ -20,6 +20,7 @@ import type { AttachmentChoice } from './attachment-choice.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
 import { keepTextDraft, readTextDraft } from './drafts.ts';
+import { countFolded } from './fold.ts';
 import { threadKey, type CommentPlace, readNewest, readOlder, threadOf, threadTopic } from './thread.ts';
 
 interface Happening {
@@ -65,6 +66,10 @@ export function Discussion({
   const { comments, older, error, loadingOlder } = useStore(threadOf(place));
   const [internal, setInternal] = useState(false);
   const key = threadKey(place);
+  // Of the browser: what was read elsewhere stands open once more.
+  const [lastVisit] = useState(() => Number(readTextDraft(`${draftKey}:seen`)) || Date.now());
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => keepTextDraft(`${draftKey}:seen`, String(Date.now())), [draftKey]);
   const others = people.filter(({ id, role }) => id !== me.id && (!internal || isStaff(role)));
   useEffect(() => {
     void readNewest(place);
@@ -102,89 +107,105 @@ export function Discussion({
       what="the comments"
       skeleton={{ count: 3, itemClassName: 'h-28' }}
     >
-      {(known) => (
-        <div ref={end} className="grid gap-4">
-          {older !== null && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="mx-auto"
-              loading={loadingOlder}
-              onClick={() => void attempt('Failed to load earlier comments', () => readOlder(place))}
-            >
-              Show earlier comments
-            </Button>
-          )}
-          {known.length + happened.length === 0 ? (
-            <EmptyState
-              icon={MessagesSquare}
-              title={emptyTitle}
-              description={
-                readOnly
-                  ? 'Nobody has written here yet.'
-                  : 'Be the first to write. Everyone on the project is notified and can read it.'
-              }
-            />
-          ) : (
-            <ol aria-label="Comments" aria-live="polite" aria-relevant="additions" className="grid gap-3">
-              {inOrder(known, happened).map((one) =>
-                'node' in one ? (
-                  <li key={one.key} className="border-t border-line pt-4">
-                    {one.node}
-                  </li>
-                ) : (
-                  <CommentItem
-                    key={one.id}
-                    place={place}
-                    comment={one}
-                    me={me}
-                    people={others}
-                    marked={one.id === marked}
-                    readOnly={readOnly}
-                  />
-                ),
-              )}
-            </ol>
-          )}
-          {known.length === 0 && happened.length > 0 && !readOnly && (
-            <p className="border-t border-line pt-4 text-muted">
-              {emptyTitle}. Everyone on the project can read what you write.
-            </p>
-          )}
-          {!readOnly && (
-            <div
-              className={cn(
-                'print:hidden',
-                internal && 'border-[1.5px] border-dashed border-line-strong bg-band px-4 pb-4',
-              )}
-            >
-              {can(me.role, 'comments.internal') && <Audience internal={internal} onChange={setInternal} />}
-              <Composer
-                key={key}
-                label={internal ? 'Write an internal note' : 'Write a comment'}
-                placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
-                initial={readTextDraft(draftKey)}
-                people={others}
-                submit={internal ? 'Add note' : 'Send comment'}
-                failureTitle="Your comment was not sent"
-                onText={(text) => keepTextDraft(draftKey, text)}
-                send={send}
-                extra={
-                  <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
-                    {attaching && <Attachments {...attaching} />}
-                    {internal && (
-                      <p className="text-sm text-muted">
-                        {others.length === 0 ? 'No one else of the team is on this project.' : 'Only the team is told.'}{' '}
-                        After this note you write to everyone again.
-                      </p>
-                    )}
-                  </div>
+      {(known) => {
+        const entries = inOrder(known, happened);
+        const isMarked = (one: Comment | Happening) => !('node' in one) && one.id === marked;
+        // A document stands beside its thread; elsewhere the page opens at the newest.
+        const folded =
+          unfolded || happened === none
+            ? 0
+            : countFolded(entries.map(momentOf), lastVisit, entries.findIndex(isMarked));
+        return (
+          <div ref={end} className="grid gap-4">
+            {folded > 0 && (
+              <Button variant="secondary" size="sm" className="mx-auto" onClick={() => setUnfolded(true)}>
+                Show {folded} earlier
+              </Button>
+            )}
+            {older !== null && folded === 0 && (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="mx-auto"
+                loading={loadingOlder}
+                onClick={() => void attempt('Failed to load earlier comments', () => readOlder(place))}
+              >
+                Show earlier comments
+              </Button>
+            )}
+            {known.length + happened.length === 0 ? (
+              <EmptyState
+                icon={MessagesSquare}
+                title={emptyTitle}
+                description={
+                  readOnly
+                    ? 'Nobody has written here yet.'
+                    : 'Be the first to write. Everyone on the project is notified and can read it.'
                 }
               />
-            </div>
-          )}
-        </div>
-      )}
+            ) : (
+              <ol aria-label="Comments" aria-live="polite" aria-relevant="additions" className="grid gap-3">
+                {entries.slice(folded).map((one) =>
+                  'node' in one ? (
+                    <li key={one.key} className="border-t border-line pt-4">
+                      {one.node}
+                    </li>
+                  ) : (
+                    <CommentItem
+                      key={one.id}
+                      place={place}
+                      comment={one}
+                      me={me}
+                      people={others}
+                      marked={one.id === marked}
+                      readOnly={readOnly}
+                    />
+                  ),
+                )}
+              </ol>
+            )}
+            {known.length === 0 && happened.length > 0 && !readOnly && (
+              <p className="border-t border-line pt-4 text-muted">
+                {emptyTitle}. Everyone on the project can read what you write.
+              </p>
+            )}
+            {!readOnly && (
+              <div
+                className={cn(
+                  'print:hidden',
+                  internal && 'border-[1.5px] border-dashed border-line-strong bg-band px-4 pb-4',
+                )}
+              >
+                {can(me.role, 'comments.internal') && <Audience internal={internal} onChange={setInternal} />}
+                <Composer
+                  key={key}
+                  label={internal ? 'Write an internal note' : 'Write a comment'}
+                  placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
+                  initial={readTextDraft(draftKey)}
+                  people={others}
+                  submit={internal ? 'Add note' : 'Send comment'}
+                  failureTitle="Your comment was not sent"
+                  onText={(text) => keepTextDraft(draftKey, text)}
+                  send={send}
+                  extra={
+                    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
+                      {attaching && <Attachments {...attaching} />}
+                      {internal && (
+                        <p className="text-sm text-muted">
+                          {others.length === 0
+                            ? 'No one else of the team is on this project.'
+                            : 'Only the team is told.'}{' '}
+                          After this note you write to everyone again.
+                        </p>
+                      )}
+                    </div>
+                  }
+                />
+              </div>
+            )}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }
@@ -220,11 +241,8 @@ function Audience({ internal, onChange }: AudienceProps) {
   );
 }
 
+const momentOf = (one: Comment | Happening) => Date.parse('node' in one ? one.at : one.createdAt);
+
 /** Comments and what else happened, the earliest first. */
-function inOrder(comments: readonly Comment[], happened: readonly Happening[]): (Comment | Happening)[] {
-  const placed = [
-    ...happened.map((one) => ({ one, at: Date.parse(one.at) })),
-    ...comments.map((one) => ({ one, at: Date.parse(one.createdAt) })),
-  ];
-  return placed.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
-}
+const inOrder = (comments: readonly Comment[], happened: readonly Happening[]): (Comment | Happening)[] =>
+  [...happened, ...comments].sort((a, b) => momentOf(a) - momentOf(b));

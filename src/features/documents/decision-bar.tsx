@@ -11,6 +11,7 @@ import { useQuery } from '#src/lib/query.ts';
 import { AuthorBar } from './author-bar.tsx';
 import { BoundDecision } from './bound-decision.tsx';
 import { versionsQuery } from './queries.ts';
+import { WaitsBar } from './waits-bar.tsx';
 
 interface DecisionBarProps {
   document: Document;
@@ -35,8 +36,11 @@ export function DecisionBar({ document, unseen, isLoading, after }: DecisionBarP
   // Somebody else may have decided since, or there is a newer version.
   const isOver = made?.state === 'bound' && (made.document.version !== version || made.document.status !== status);
   const shown = isOver ? undefined : made;
-  if (!mayReview && !shown)
-    return status === 'rejected' && document.mayReplace ? <AuthorBar document={document} /> : null;
+  if (!mayReview && !shown) {
+    if (!document.mayReplace) return null;
+    if (status === 'rejected') return <AuthorBar document={document} />;
+    return status === 'pending' && document.asks && document.isWaiting ? <WaitsBar document={document} /> : null;
+  }
   const approve = () => !isLoading && decide(document, 'approved');
   const ask = () => {
     decide(document, 'rejected', reason.trim());
