@@ -84,6 +84,7 @@ const samplePayloads: Record<string, unknown> = {
     content: '4 open milestones were canceled. €2,460.00 of the deposit stays due. Reason: The plant closes.',
   },
   link_asked: { ...shared, guest: 'ada@example.com', email: 'ben@example.com', document_id: 9, invoice_id: null },
+  sign_up: { account: '00000000-0000-4000-8000-000000000007', name: 'Ada Example', email: 'ada@example.com' },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },

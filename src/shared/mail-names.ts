@@ -1,5 +1,6 @@
 const mailNames: Record<string, string> = {
   contact_message: 'Contact message to the firm',
+  sign_up: 'New sign-up to the firm',
   firm_news: 'More contact messages to the firm',
   lead_letter: 'Email to a lead',
   newsletter_confirmation: 'Newsletter confirmation',

@@ -76,14 +76,33 @@ begin
 end;
 $$;
 
+-- The address is known to be the account's from now on. Of somebody who registered alone and left nothing else, the firm hears then.
+create function private.note_proof(person uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.profiles as one set email_proven_at = now() where one.id = person and one.email_proven_at is null;
+  if not found then
+    return;
+  end if;
+  perform private.mail_staff('sign_up', jsonb_build_object('account', new.id, 'name', new.title, 'email', new.about))
+  from private.newcomers as new
+  where new.id = person and not exists (
+    select from private.lead_senders as lead where private.mailbox_of(lead.email) = private.mailbox_of(new.about)
+  );
+  perform private.announce(private.active_staff('admin'), 'people');
+end;
+$$;
+
 -- Auth confirms an address by a link that it mailed, which is opened after the account was made and never in the same
 -- transaction. A password that the server sets confirms an address without a link.
 create function private.follow_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.profiles set email_proven_at = now()
-  where id = new.id and email_proven_at is null and created_at <> now()::timestamptz(3);
+  if exists (select from public.profiles as one where one.id = new.id and one.created_at <> now()::timestamptz(3)) then
+    perform private.note_proof(new.id);
+  end if;
   return null;
 end;
 $$;
@@ -353,7 +372,7 @@ begin
     return;
   end if;
   if spent.was_mailed then
-    update public.profiles set email_proven_at = now() where id = owner and email_proven_at is null;
+    perform private.note_proof(owner);
   end if;
   perform private.set_password(owner, spend_password_link.password);
   delete from auth.sessions where sessions.user_id = owner;

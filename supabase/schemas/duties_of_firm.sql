@@ -13,11 +13,12 @@ select id, title, nullif(reviewer, '') as about, next_review_date as at from pub
 create view private.mails_given_up with (security_invoker = true) as
 select id, kind as title, coalesce(last_error, '') as about, payload ->> 'email' as to, created_at as at from private.failed_mail;
 
--- Who registered alone in the past month and belongs to nothing yet: somebody has to say who they are.
+-- Who registered alone in the past month, with an address shown to be theirs, and belongs to nothing yet: somebody has to say who
+-- they are.
 create view private.newcomers with (security_invoker = true) as
 select person.id, coalesce(person.name, person.username) as title, person.email as about, person.created_at as at
 from public.profiles as person
-where person.role = 'client' and person.is_active and person.created_at > now() - interval '30 days'
+where person.role = 'client' and person.is_active and person.email_proven_at is not null and person.created_at > now() - interval '30 days'
   and not exists (select from public.project_members as member where member.user_id = person.id)
   and not exists (select from private.password_links as link where link.user_id = person.id and link.purpose = 'invitation');
 
@@ -63,12 +64,17 @@ $$;
 create function private.duties_of_firm(caller private.caller, today date) returns setof private.duty
 language sql stable set search_path = ''
 as $$
-  select 'lead', to_jsonb(lead.id), coalesce(lead.name, lead.email), lead.company, null::bigint, null, null::date, lead.created_at,
-    nullif(lead.message, ''), jsonb_build_object('source', case
-      when lead.message_id is not null then 'message' when lead.palette_id is not null then 'palette' else 'newsletter' end)
-  from private.lead_senders as lead
-  where caller.role = 'admin' and lead.status = 'new' and not exists (
-    select from private.booked_calls as call where call.lead_id = lead.id and call.ends_at > now()
+  -- One of each person's, their message before the rest; whoever has a call is met there.
+  (
+    select distinct on (private.mailbox_of(lead.email))
+      'lead', to_jsonb(lead.id), coalesce(lead.name, lead.email), lead.company, null::bigint, null, null::date, lead.created_at,
+      nullif(lead.message, ''), jsonb_build_object('source', case
+        when lead.message_id is not null then 'message' when lead.palette_id is not null then 'palette' else 'newsletter' end)
+    from private.lead_senders as lead
+    where caller.role = 'admin' and lead.status = 'new' and not exists (
+      select from private.booked_calls as call where call.lead_id = lead.id and call.ends_at > now()
+    )
+    order by private.mailbox_of(lead.email), lead.message_id desc nulls last, lead.id desc
   )
   union all
   select 'claim', to_jsonb(invoice.id), invoice.number, invoice.client ->> 'legalName', project.id, project.title, null,

@@ -92,6 +92,13 @@ left join public.lead_messages as message on message.id = lead.message_id
 left join public.palettes as palette on palette.id = lead.palette_id
 left join public.newsletter_subscribers as subscriber on subscriber.id = lead.subscriber_id;
 
+-- What one mailbox sends is one person's: a message, a call and a palette of theirs are counted and converted together.
+create function private.count_new_leads() returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(distinct private.mailbox_of(sender.email)) from private.lead_senders as sender where sender.status = 'new'
+$$;
+
 -- As many as the start page of administrators counts as new.
 create function private.words_of_new_leads(waiting bigint) returns text
 language sql immutable set search_path = ''
@@ -121,7 +128,7 @@ begin
     -- Two leads at one moment must not both miss the other's notification.
     perform pg_advisory_xact_lock(hashtext('notifications of leads'));
     delete from public.notifications where kind = 'lead' and not is_read and recipient_id = any (admins);
-    select count(*) into waiting from public.leads where status = 'new';
+    waiting := private.count_new_leads();
     perform private.notify(
       admins, 'lead', 'New leads', private.words_of_new_leads(waiting),
       case when waiting = 1 then jsonb_build_object('lead_id', made) else '{}' end
@@ -141,7 +148,7 @@ declare
   words text;
 begin
   perform pg_advisory_xact_lock(hashtext('notifications of leads'));
-  select count(*) into waiting from public.leads where status = 'new';
+  waiting := private.count_new_leads();
   words := private.words_of_new_leads(waiting);
   if waiting = 0 then
     perform private.withdraw_news(array(select id from public.notifications where kind = 'lead' and not is_read));
@@ -374,8 +381,38 @@ as $$
   )
 $$;
 
+-- Holds what one mailbox sent, one after the other, and the mailbox before: the later of two who convert meets what the earlier made.
+create function private.hold_leads_of(lead bigint) returns setof public.leads
+language plpgsql set search_path = ''
+as $$
+declare
+  mailbox text := (select private.mailbox_of(one.email) from private.lead_senders as one where one.id = lead);
+begin
+  perform pg_advisory_xact_lock(hashtext('address of a lead'), hashtext(mailbox));
+  return query
+    select one.* from public.leads as one join private.lead_senders as sender on sender.id = one.id
+    where private.mailbox_of(sender.email) = mailbox order by one.id for update of one;
+end;
+$$;
+
+create function private.win_lead(before public.leads, person uuid, project bigint, actor uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  after public.leads := before;
+begin
+  after.status := 'won';
+  after.is_read := true;
+  after.client_id := person;
+  after.project_id := project;
+  after.assignee_id := coalesce(before.assignee_id, actor);
+  perform private.save_lead(before, after);
+end;
+$$;
+
 -- Makes a client and a first project of a lead: an account with an invitation, unless the address has one already; the
--- project with what the visitor wrote as an internal note; and palettes saved under the address. All of it or nothing.
+-- project with what the visitor wrote as internal notes; and palettes saved under the address. Whatever else they sent and nobody
+-- has closed is won with it. All of it or nothing.
 -- `person` is null where the username is taken (`is_new`), or where the account that has the address may be a stranger's.
 -- The company is what a stranger typed: its name opens no projects of a company that there is.
 create function public.convert_lead(
@@ -387,8 +424,8 @@ as $$
 #variable_conflict use_variable
 declare
   caller private.caller;
+  held public.leads[];
   before public.leads;
-  after public.leads;
   sender private.lead_senders;
 begin
   perform private.act_for(actor);
@@ -396,15 +433,14 @@ begin
   if caller.role <> 'admin' then
     raise exception 'Only administrators make clients of leads' using errcode = '42501';
   end if;
-  select * into before from public.leads as one where one.id = lead for update;
+  held := array(select one from private.hold_leads_of(lead) as one);
+  select one.* into before from unnest(held) as one where one.id = lead;
   if not found then
     return;
   elsif before.project_id is not null then
     raise exception 'This lead has its project' using errcode = '23505';
   end if;
   select * into sender from private.lead_senders as one where one.id = lead;
-  -- Two leads with one address become one client: the later of two writers meets the account that the earlier has made.
-  perform pg_advisory_xact_lock(hashtext('address of a lead'), hashtext(lower(sender.email)));
   select one.id into person from auth.users as one where lower(one.email) = lower(sender.email);
   is_new := person is null;
   if is_new then
@@ -426,19 +462,18 @@ begin
     perform public.create_invitation(actor, person, token_hash, mail_seed);
     delete from private.notification_mail where recipient_id = person;
   end if;
-  if sender.message is not null then
-    perform private.write_comment(left('They wrote: ' || sender.message, 5000), project, is_internal => true);
-  end if;
+  -- What was closed before is another story.
+  held := array(
+    select one from unnest(held) as one where one.id = lead or one.status in ('new', 'in_talk') and one.project_id is null
+    order by one.id
+  );
+  perform private.write_comment(left('They wrote: ' || written.message, 5000), project, is_internal => true)
+  from unnest(held) as one join private.lead_senders as written on written.id = one.id
+  where written.message is not null;
   insert into public.palettes (owner_id, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font)
   select person, one.name, one."primary", one.secondary, one.accent1, one.accent2, one.gray, one.heading_font, one.body_font
   from public.palettes as one where one.owner_id is null and lower(one.email) = lower(sender.email);
-  after := before;
-  after.status := 'won';
-  after.is_read := true;
-  after.client_id := person;
-  after.project_id := project;
-  after.assignee_id := coalesce(before.assignee_id, actor);
-  perform private.save_lead(before, after);
+  perform private.win_lead(one, person, project, actor) from unnest(held) as one;
   return next;
 end;
 $$;

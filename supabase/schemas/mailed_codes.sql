@@ -114,7 +114,7 @@ begin
     perform private.forget_caller();
     update auth.users set encrypted_password = '', updated_at = now() where id = person;
   end if;
-  update public.profiles set email_proven_at = now() where id = person and email_proven_at is null;
+  perform private.note_proof(person);
   return had_password;
 end;
 $$;
@@ -257,7 +257,7 @@ begin
     return false;
   end if;
   update private.mailed_codes as one set used_at = now() where one.id = fitting;
-  update public.profiles as one set email_proven_at = now() where one.id = spend_code.user_id and one.email_proven_at is null;
+  perform private.note_proof(spend_code.user_id);
   return true;
 end;
 $$;
@@ -279,7 +279,7 @@ begin
   if fitting is null then
     return false;
   end if;
-  update public.profiles as one set email_proven_at = now() where one.id = spend_proof.user_id and one.email_proven_at is null;
+  perform private.note_proof(spend_proof.user_id);
   return true;
 end;
 $$;

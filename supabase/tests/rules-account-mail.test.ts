@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
+import { namesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const kinds = async ({ database: { sql } }: Stage) =>
@@ -43,6 +44,21 @@ export const accountMailRules: Rules = {
     const sent = await kinds(stage);
     expect(sent.filter((one) => one === 'new_sign_in to victim@example.com')).toHaveLength(5);
     expect(sent.filter((one) => one === 'password_changed to victim@example.com')).toHaveLength(5);
+  },
+  'of somebody who registered alone the firm hears once the address is proven, and not beside a lead of theirs': async (
+    stage,
+  ) => {
+    const { sql } = stage.database;
+    const told = () => sql(`select payload ->> 'email' as email from private.mail_outbox where kind = 'sign_up'`);
+    const waiting = async () => namesOf(stage, 'admin', 'newcomer');
+    const before = await waiting();
+    const id = await stranger(stage);
+    await sql(`select public.submit_lead('Grace', 'grace@example.com', 'Engines', '', 'A long enough message')`);
+    const other = await stranger(stage, 'grace', 'grace@example.com');
+    expect([await told(), await waiting()]).toEqual([[], before]);
+    for (const person of [id, other, id]) await sql('select private.note_proof($1)', [person]);
+    expect(await told()).toEqual([{ email: 'victim@example.com' }]);
+    expect(await waiting()).toEqual([...before, 'stranger', 'grace']);
   },
   'links to a typed address are four a day for the mailbox, whoever asks and under whatever tag': async (stage) => {
     const { sql } = stage.database;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
+import { namesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 const convert = `select person, project, is_new from public.convert_lead($1, $2, $3, 'Ada', 'Engines', 'First', 'About it', repeat('cd', 32), 'seed')`;
@@ -28,7 +29,7 @@ export const leadRules: Rules = {
   }) => {
     await sql(`update public.leads set status = 'lost', is_read = false`);
     await sql(`select public.submit_lead('Ada', 'ada@example.com', 'Engines', '', 'A long enough message')`);
-    await sql(`select public.save_guest_palette('ada@example.com', 'Blue', '#fff', '#000', '#abc')`);
+    await sql(`select public.save_guest_palette('blue@example.com', 'Blue', '#fff', '#000', '#abc')`);
     await sql(confirm);
     await sql(`update public.newsletter_subscribers set confirmed_at = null`);
     await sql(confirm);
@@ -167,6 +168,38 @@ export const leadRules: Rules = {
     expect(await statusOf(stage)).toEqual({ status: 'won', is_read: true });
     expect(await sql('select from private.notification_mail where recipient_id = $1', [made?.person])).toEqual([]);
     expect(await refused(convert, [world.people.admin, world.lead, 'grace'])).toBe('23505');
+  },
+  'what one mailbox sent is counted, waits and is converted together, and what was closed before is not': async (
+    stage,
+  ) => {
+    const {
+      database: { sql },
+      world,
+    } = stage;
+    const send = (email: string, message: string) =>
+      sql(`select public.submit_lead('Ada', $1, 'Engines', '', $2)`, [email, message]);
+    await sql('delete from public.leads');
+    await send('ada@example.com', 'An older message, closed');
+    await sql(`update public.leads set status = 'lost'`);
+    await send('ada@example.com', 'The first of two messages');
+    await send('Ada+work@example.com', 'The second of two messages');
+    await send('grace@example.com', 'Somebody else altogether');
+    expect(await sql('select private.count_new_leads() as waiting')).toEqual([{ waiting: 2 }]);
+    expect((await namesOf(stage, 'admin', 'lead')).toSorted()).toEqual(['Ada', 'Ada']);
+    const [first] = await sql<{ id: number }>(`select min(id) as id from public.leads where status = 'new'`);
+    const [made] = await sql<{ person: string; project: number }>(convert, [world.people.admin, first?.id, 'ada']);
+    const standing = `select lead.status, lead.project_id = $1 as made, sender.message from public.leads as lead
+      join private.lead_senders as sender on sender.id = lead.id order by lead.id`;
+    expect(await sql(standing, [made?.project])).toEqual([
+      { status: 'lost', made: null, message: 'An older message, closed' },
+      { status: 'won', made: true, message: 'The first of two messages' },
+      { status: 'won', made: true, message: 'The second of two messages' },
+      { status: 'new', made: null, message: 'Somebody else altogether' },
+    ]);
+    expect(await sql('select body from public.comments where project_id = $1 order by id', [made?.project])).toEqual([
+      { body: 'They wrote: The first of two messages' },
+      { body: 'They wrote: The second of two messages' },
+    ]);
   },
   'a lead is not seated in a company because a stranger typed its name': async ({ database, refused, world }) => {
     await database.sql(`insert into public.companies (name) values ('ENGINES')`);

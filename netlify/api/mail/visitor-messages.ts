@@ -31,6 +31,7 @@ const letterPayload = z.object({
 });
 
 const visitor = z.object({ email: z.string() });
+const signUp = z.object({ account: z.uuid(), name: z.string(), email: z.string() });
 const leadsAddress = (env: ServerEnv, lead = '') => addressOf(env, `${accountPaths.admin}/contacts${lead}`);
 
 /** What people get who came through the public site, and the firm of them, by the kind of mail. */
@@ -59,6 +60,21 @@ export const visitorMessages: Record<string, WriteMail> = {
       ...(lead && { action: { label: 'Open the contact request', href: leadsAddress(env, `/${lead}`) } }),
     };
   }),
+
+  /** Somebody who registered alone, told once they have shown that the address is theirs. */
+  sign_up: mailOf(signUp, ({ account, name, email }, env) => ({
+    to: env.MAIL_TO ?? '',
+    replyTo: { name, address: email },
+    subject: `New sign-up: ${name}`,
+    paragraphs: [
+      'Someone registered and confirmed their email address. They belong to no project yet. Reply to this email to write to them.',
+    ],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+    ],
+    action: { label: 'Open the account', href: addressOf(env, `${accountPaths.admin}/users/${account}`) },
+  })),
 
   /** The rest of an hour in which more came than is mailed one by one. */
   firm_news: mailOf(z.object({ count: z.int() }), ({ count }, env) => ({

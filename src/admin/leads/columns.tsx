@@ -1,4 +1,3 @@
-import type { Lead } from '#src/shared/contracts/leads.ts';
 import { leadPath } from '#src/admin/paths.ts';
 import { Quiet } from '#src/admin/table/cells.tsx';
 import type { Column, Filter } from '#src/admin/table/rows.ts';
@@ -7,6 +6,8 @@ import { Address } from '#src/components/ui/address.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { cn } from '#src/lib/cn.ts';
 import {
+  allOf,
+  alsoWords,
   callLabels,
   leadFilters,
   leadName,
@@ -14,9 +15,10 @@ import {
   leadStatusLabels,
   leadStatusTones,
   summaryOf,
+  type Sender,
 } from './words.ts';
 
-export const columns: Column<Lead>[] = [
+export const columns: Column<Sender>[] = [
   {
     id: 'name',
     heading: 'Name',
@@ -25,8 +27,13 @@ export const columns: Column<Lead>[] = [
     className: 'min-w-36',
     cell: (lead) => (
       <span className="grid">
-        <span className={cn('flex items-center gap-2 text-heading', lead.isRead ? 'font-medium' : 'font-bold')}>
-          {!lead.isRead && (
+        <span
+          className={cn(
+            'flex items-center gap-2 text-heading',
+            allOf(lead).every(({ isRead }) => isRead) ? 'font-medium' : 'font-bold',
+          )}
+        >
+          {allOf(lead).some(({ isRead }) => !isRead) && (
             <span className="size-2 shrink-0 rounded-full border border-primary bg-act">
               <span className="sr-only">Unread</span>
             </span>
@@ -71,11 +78,17 @@ export const columns: Column<Lead>[] = [
     value: summaryOf,
     className: 'min-w-48',
     cell: (lead) => (
-      <span className={cn('line-clamp-2 max-w-md break-words', lead.source !== 'message' && 'text-muted')}>
-        {summaryOf(lead)}
+      <span className="grid max-w-md">
+        <span className={cn('line-clamp-2 break-words', lead.source !== 'message' && 'text-muted')}>
+          {summaryOf(lead)}
+        </span>
+        {alsoWords(lead).length > 0 && (
+          <span className="line-clamp-2 break-words text-sm text-muted">Also: {alsoWords(lead).join('; ')}</span>
+        )}
       </span>
     ),
   },
+  { id: 'also', heading: 'Also left', value: (lead) => alsoWords(lead).join('; '), fileOnly: true },
   { id: 'source', heading: 'From', value: ({ source }) => leadSourceLabels[source], fileOnly: true },
   {
     id: 'status',
@@ -94,12 +107,12 @@ export const columns: Column<Lead>[] = [
 ];
 
 /** `me` is whose leads 'Assigned to me' are. */
-export const filtersFor = (me: string | undefined): Filter<Lead>[] => [
+export const filtersFor = (me: string | undefined): Filter<Sender>[] => [
   {
     name: 'only',
     label: 'Show',
     any: 'Everything',
     options: Object.fromEntries(Object.entries(leadFilters).map(([value, { label }]) => [value, label])),
-    keep: (lead, chosen) => leadFilters[chosen]?.keep(lead, me) ?? true,
+    keep: (sender, chosen) => allOf(sender).some((lead) => leadFilters[chosen]?.keep(lead, me) ?? true),
   },
 ];

@@ -16,25 +16,33 @@ import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
 import { columns, filtersFor } from './columns.tsx';
-import { leadText, leadName, leadStatusLabels } from './words.ts';
+import { allOf, bySender, leadText, leadName, leadStatusLabels, type Sender } from './words.ts';
 import { saveLead, type LeadEdit } from './save-lead.ts';
 import { staffOptions } from './staff-select.tsx';
 
 const BlockedTimes = lazyPart(() => import('./blocked-times.tsx'), 'BlockedTimes');
 const RemoveSubscriber = lazyPart(() => import('./remove-subscriber.tsx'), 'RemoveSubscriber');
 
-const bulk: Bulk<Lead> = {
+const removal = deletion(
+  leads,
+  'leads',
+  (ids) => reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
+  'The messages, booked calls, palettes or newsletter subscriptions from that address, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
+);
+
+const bulk: Bulk<Sender> = {
   what: ['contact request', 'contact requests'],
   nameOf: leadName,
   acts: [
-    deletion(
-      leads,
-      'leads',
-      (ids) => reply(memberApi.admin.leads.delete.$post({ json: { ids } })),
-      'The message, its booked call, the palette or newsletter subscription, the notes and the emails go with it. The audit log keeps who deleted it and when, without the words.',
-    ),
+    {
+      ...removal,
+      run: async (rows) => {
+        await removal.run(rows.flatMap(allOf));
+        return rows.length;
+      },
+    },
   ],
-  others: (rows) => <WithSeveral leads={rows} />,
+  others: (rows) => <WithSeveral leads={rows.flatMap(allOf)} />,
 };
 
 export function LeadsTab() {
@@ -49,6 +57,7 @@ export function LeadsTab() {
         title="Contact Requests"
         caption="Contact requests"
         query={leads}
+        fold={bySender}
         columns={columns}
         textOf={leadText}
         filters={filters}

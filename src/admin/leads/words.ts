@@ -37,11 +37,35 @@ export function summaryOf({ source, message, palette }: Lead): string {
   return source === 'palette' ? `Saved the palette “${palette?.name ?? ''}”` : 'Subscribed to the newsletter';
 }
 
+/** As the database has it: a tag leads to the same mailbox. */
+const mailboxOf = ({ email }: Pick<Lead, 'email'>) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
 /** What else the same person left: another message, a call, a palette. */
 export const othersOf = <T extends Pick<Lead, 'id' | 'email'>>(lead: T, leads: readonly T[]): T[] =>
-  leads.filter(({ id, email }) => id !== lead.id && email.toLowerCase() === lead.email.toLowerCase());
+  leads.filter((one) => one.id !== lead.id && mailboxOf(one) === mailboxOf(lead));
 
-export const leadText = (lead: Lead) =>
+/** A person in the list: what speaks best for them, and what else they left. */
+export interface Sender extends Lead {
+  also?: readonly Lead[];
+}
+
+/** One row for each person: their newest message, or else the newest of what they left. */
+export function bySender(leads: readonly Lead[]): Sender[] {
+  return [...Map.groupBy(leads, mailboxOf).values()].flatMap((theirs) => {
+    const first = theirs.find(({ source }) => source === 'message') ?? theirs[0];
+    return first ? [{ ...first, also: theirs.filter((one) => one !== first) }] : [];
+  });
+}
+
+export const allOf = ({ also = [], ...lead }: Sender): Lead[] => [lead, ...also];
+
+/** Each of the other things in a few words. */
+export const alsoWords = ({ also = [] }: Sender) =>
+  also.map((one) =>
+    one.booking ? `Call, ${one.booking.status}` : one.source === 'message' ? 'Message' : summaryOf(one),
+  );
+
+const textOfLead = (lead: Lead) =>
   [
     lead.name,
     lead.email,
@@ -52,6 +76,8 @@ export const leadText = (lead: Lead) =>
     leadStatusLabels[lead.status],
     lead.assigneeName,
   ].join(' ');
+
+export const leadText = (sender: Sender) => allOf(sender).map(textOfLead).join(' ');
 
 export const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_talk';
 

@@ -28,6 +28,8 @@ interface RecordsProps<Row extends { id: string | number }> {
   /** The text of a row that the search looks through. */
   textOf: (row: Row) => string;
   filters?: readonly Filter<Row>[];
+  /** Several records that stand as one row. */
+  fold?: (rows: readonly Row[]) => readonly Row[];
   /** What the tab shows before any filter is chosen. */
   keep?: (row: Row) => boolean;
   actions?: (row: Row) => ReactNode;
@@ -43,11 +45,12 @@ const everyRow = () => true;
 /** A tab of records: searched, filtered, sorted and paged by the address, exported, and changed several at once. */
 export function Records<Row extends { id: string | number }>(props: RecordsProps<Row>) {
   const { title, caption = title, query, columns, textOf, filters = none, keep = everyRow } = props;
-  const { actions, bulk, empty, children } = props;
+  const { actions, bulk, empty, fold, children } = props;
   const list = useQuery(query);
   const [view, onView] = useView();
   const narrow = useMedia('(width < 64rem)');
-  const rows = list.data?.rows;
+  const read = list.data?.rows;
+  const rows = useMemo(() => (read && fold ? fold(read) : read), [read, fold]);
   const { search, descending, filters: chosen } = view;
   const isShown = useMemo(() => {
     const active = filters.flatMap(({ name, keep: fits }) => {
