@@ -11,6 +11,7 @@ export const moneyRules: readonly Rule[] = [
       '/api/invoices/:id/xml',
       '/api/invoices/:id/payments*',
       '/api/admin/invoices*',
+      '/api/admin/projects/:id/billed',
     ],
     heldBy: [
       'public.invoices',
@@ -18,6 +19,8 @@ export const moneyRules: readonly Rule[] = [
       'private.sum_lines',
       'public.issue_invoice',
       'public.keep_invoice_files',
+      'private.billed_milestones',
+      'public.invoice_reasons',
       'public.invoice_payments',
       'private.record_payment',
       'private.take_back_payment',
@@ -37,12 +40,23 @@ export const moneyRules: readonly Rule[] = [
     ],
   },
   {
+    says: 'What VIES said of a VAT number is kept; an invoice that is not taxed because of it is not issued without.',
+    routes: ['/api/admin/companies/:id/vat-check'],
+    heldBy: ['public.vat_checks', 'public.note_vat_check', 'private.lacks_vat_check'],
+  },
+  {
     says: 'A card pays what is left of an invoice, in one checkout at a time; what came of it is asked of the provider and recorded once.',
-    routes: ['/api/invoices/:id/checkout', '/api/invoices/:id/checkout/settle', '/api/card/events'],
+    routes: [
+      '/api/invoices/:id/checkout',
+      '/api/invoices/:id/checkout/settle',
+      '/api/invoices/:id/checkout/back',
+      '/api/card/events',
+    ],
     heldBy: [
       'public.begin_checkout',
       'public.note_checkout',
       'public.open_checkouts',
+      'public.paid_checkouts',
       'public.find_checkout',
       'public.settle_checkout',
     ],

@@ -15,6 +15,7 @@ import { isFile, proxyFile } from '#dev/server/files.ts';
 import { isForeign, servedOrigins } from '#dev/server/own-hosts.ts';
 import { badRequest, refusalResponse, refuse, refuseUnreadable } from '#dev/server/refusals.ts';
 import { serveSite } from '#dev/server/site.ts';
+import { standInVies } from '#dev/server/stand-in-vies.ts';
 import { standInCard } from '#dev/server/stand-in-card.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 
@@ -52,6 +53,9 @@ function scaledLimits(scale: number) {
 const exampleCard = ({ isExample }: { isExample: boolean }, { PUBLIC_SITE_URL }: { PUBLIC_SITE_URL: string }) =>
   isExample ? standInCard(PUBLIC_SITE_URL) : undefined;
 
+/** Nothing outside is asked about the clients of an example firm. */
+const exampleVies = ({ isExample }: { isExample: boolean }) => (isExample ? standInVies : undefined);
+
 /** The whole product on one port: the built site by Netlify's rules, and `/api` by the same app that Netlify runs. */
 export async function startServer({ root, publicDir, mode, host, ...options }: ServerOptions) {
   // What is wrong with the configuration is said before anything listens.
@@ -79,6 +83,7 @@ export async function startServer({ root, publicDir, mode, host, ...options }: S
     stopping: ending.signal,
     ...(isEmbedded && { storageUrl: '' }),
     ...(standIn && { card: standIn.card }),
+    ...(isEmbedded && { vat: exampleVies(invoicing.firm) }),
     ...(options.backendMs !== undefined && { backendMs: options.backendMs }),
   };
   const app = createApp(deps);

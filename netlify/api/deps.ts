@@ -1,4 +1,5 @@
 import { parseEnv, type ServerEnv } from '#netlify/api/env.ts';
+import type { VatRegister } from '#netlify/api/vat-register.ts';
 import type { CardProvider } from '#netlify/api/card-provider.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#netlify/api/limits.ts';
 import { type Log, logToStdout } from '#netlify/api/log.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   cardMs?: number;
   /** Takes cards where no key is set: the stand-in of the local server. */
   card?: CardProvider;
+  /** Answers for VAT numbers in the place of VIES: the stand-in of the local server. */
+  vat?: VatRegister | undefined;
   /** Ends the streams of open pages, when the server stops. */
   stopping?: AbortSignal;
   /** Replaces `liveTiming` in tests. */

@@ -64,9 +64,9 @@ export const rateLimits = {
   bookingEmail: { limit: 3, windowSeconds: day },
   /** Looking for free times, and opening the link of a call. */
   bookingPages: { limit: 120, windowSeconds: hour },
-  /** Of one person: each holds a rate for twenty minutes. */
+  /** Of one person, or by one link: each holds a rate for twenty minutes. */
   quotes: { limit: 30, windowSeconds: hour },
-  /** Of one person: each is asked of the card provider. */
+  /** The same: each is asked of the card provider. */
   checkouts: { limit: 30, windowSeconds: hour },
   /** Calls about cards without the provider's signature, from one address. */
   cardEvents: { limit: 20, windowSeconds: hour },

@@ -9,7 +9,7 @@ const rounds = Object.entries({
   files_removed: sweepFiles,
   invoices_finished: finishInvoices,
   reviewers_reminded: timedWork('remind_reviewers'),
-  checkouts_settled: sweepCheckouts,
+  checkouts_settled: (deps: Deps) => sweepCheckouts(deps),
   invoices_reminded: timedWork('remind_of_invoices'),
   overdue_procedures_told: timedWork('remind_of_procedures'),
   old_news_forgotten: timedWork('forget_old_news'),

@@ -12,7 +12,7 @@ import type {
 import type { ReportedAnswer } from '#src/shared/contracts/ai.ts';
 import type { Company, CompanySeat } from '#src/shared/contracts/companies.ts';
 import type { CoinRate } from '#src/shared/contracts/coin-rates.ts';
-import type { InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
+import type { Invoice, InvoiceSummary, InvoiceTotal } from '#src/shared/contracts/invoices.ts';
 import type { OfferSummary } from '#src/shared/contracts/offers.ts';
 import type { BlockedTime } from '#src/shared/contracts/booking.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
@@ -35,6 +35,8 @@ export const openWorkOf = (id: string): Query<OpenWork> =>
   createQuery(memberApi.admin.users[':id'].work, { param: { id } }, ['people']);
 export const accountFacts: Query<Listing<AccountFacts>> = createListQuery(memberApi.admin.users.facts, {}, ['people']);
 export const companies: Query<Listing<Company>> = createListQuery(memberApi.admin.companies, {}, ['companies']);
+export const vatCheckOf = (id: number): Query<Invoice['vatCheck']> =>
+  createQuery(memberApi.admin.companies[':id']['vat-check'], { param: { id } }, ['companies']);
 export const seatsOf = (id: number): Query<CompanySeat[]> =>
   createQuery(memberApi.admin.companies[':id'].seats, { param: { id } }, ['people', 'members']);
 export const projects: Query<Listing<AdminProject>> = createListQuery(memberApi.admin.projects, {}, [

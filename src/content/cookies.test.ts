@@ -24,6 +24,7 @@ const described: Record<string, string> = {
 const cookies: Record<string, string> = {
   asking: 'Asking browser',
   browser: 'Known browser',
+  paying: 'Paying by card',
   'second-step': 'Second step',
   session: 'Session cookies',
 };

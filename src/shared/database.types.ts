@@ -135,6 +135,7 @@ export type Database = {
           dispute: string | null;
           id: number;
           invoice_id: number;
+          looked_at: string;
           payment_id: string | null;
           session_id: string | null;
           state: string;
@@ -145,6 +146,7 @@ export type Database = {
           dispute?: string | null;
           id?: never;
           invoice_id: number;
+          looked_at?: string;
           payment_id?: string | null;
           session_id?: string | null;
           state?: string;
@@ -155,6 +157,7 @@ export type Database = {
           dispute?: string | null;
           id?: never;
           invoice_id?: number;
+          looked_at?: string;
           payment_id?: string | null;
           session_id?: string | null;
           state?: string;
@@ -177,11 +180,13 @@ export type Database = {
           created_at: string;
           id: number;
           invoice_id: number;
+          link_id: number | null;
           lookup: string;
           payment_id: number | null;
           quote_id: number | null;
           reason: string | null;
           sent_at: string | null;
+          signed_by: string | null;
           state: string;
           transaction_id: string;
           units: number;
@@ -194,11 +199,13 @@ export type Database = {
           created_at?: string;
           id?: never;
           invoice_id: number;
+          link_id?: number | null;
           lookup?: string;
           payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
+          signed_by?: string | null;
           state?: string;
           transaction_id: string;
           units: number;
@@ -211,11 +218,13 @@ export type Database = {
           created_at?: string;
           id?: never;
           invoice_id?: number;
+          link_id?: number | null;
           lookup?: string;
           payment_id?: number | null;
           quote_id?: number | null;
           reason?: string | null;
           sent_at?: string | null;
+          signed_by?: string | null;
           state?: string;
           transaction_id?: string;
           units?: number;
@@ -717,6 +726,48 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'invoice_payments_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoice_reasons: {
+        Row: {
+          about: string;
+          given_at: string;
+          given_by: string | null;
+          id: number;
+          invoice_id: number;
+          reason: string;
+        };
+        Insert: {
+          about: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: never;
+          invoice_id: number;
+          reason: string;
+        };
+        Update: {
+          about?: string;
+          given_at?: string;
+          given_by?: string | null;
+          id?: never;
+          invoice_id?: number;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_reasons_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invoice_reasons_invoice_id_fkey';
             columns: ['invoice_id'];
             isOneToOne: false;
             referencedRelation: 'invoices';
@@ -2376,6 +2427,61 @@ export type Database = {
           },
         ];
       };
+      vat_checks: {
+        Row: {
+          answer: string;
+          checked_at: string;
+          checked_by: string | null;
+          company_id: number;
+          consultation: string | null;
+          id: number;
+          invoice_id: number | null;
+          vat_number: string;
+        };
+        Insert: {
+          answer: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id: number;
+          consultation?: string | null;
+          id?: never;
+          invoice_id?: number | null;
+          vat_number: string;
+        };
+        Update: {
+          answer?: string;
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id?: number;
+          consultation?: string | null;
+          id?: never;
+          invoice_id?: number | null;
+          vat_number?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'vat_checks_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vat_checks_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'vat_checks_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'invoices';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: Record<never, never>;
     Functions: {
@@ -2654,6 +2760,16 @@ export type Database = {
         };
         Returns: string;
       };
+      billed_milestones: {
+        Args: {
+          project: number;
+        };
+        Returns: {
+          milestone: number;
+          invoice: number;
+          number: string;
+        }[];
+      };
       block_time: {
         Args: {
           reason: string;
@@ -2683,6 +2799,12 @@ export type Database = {
           window_seconds: number;
           instead?: number;
           link?: string;
+        };
+        Returns: Json;
+      };
+      buyer_of: {
+        Args: {
+          project: number;
         };
         Returns: Json;
       };
@@ -2727,6 +2849,19 @@ export type Database = {
           next_place: number;
           topics: string[];
         }[];
+      };
+      claim_by_link: {
+        Args: {
+          token_hash: string;
+          browser_hash: string;
+          code_hash: string;
+          acted_as: string;
+          coin: string;
+          transaction_id: string;
+          units: number;
+          quote?: number;
+        };
+        Returns: Json;
       };
       claim_file_removals: {
         Args: {
@@ -3041,6 +3176,7 @@ export type Database = {
           currency: string;
           lines?: Json;
           facts?: Json;
+          again?: string;
         };
         Returns: number;
       };
@@ -3341,6 +3477,7 @@ export type Database = {
           invoice: number;
           firm: Json;
           today: string;
+          reasons?: Json;
         };
         Returns: string[];
       };
@@ -3694,6 +3831,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      note_vat_check: {
+        Args: {
+          actor: string;
+          vat_number: string;
+          answer: string;
+          consultation?: string;
+          company?: number;
+          invoice?: number;
+        };
+        Returns: number;
+      };
       open_checkouts: {
         Args: {
           invoice?: number;
@@ -3769,6 +3917,13 @@ export type Database = {
           ids: number[];
         };
         Returns: number;
+      };
+      paid_checkouts: {
+        Args: {
+          looked_before?: string;
+          max_rows?: number;
+        };
+        Returns: Json;
       };
       person_data: {
         Args: {
@@ -3906,6 +4061,7 @@ export type Database = {
           accepted_on: string;
           options?: number[];
           order_number?: string;
+          untaxed?: Json;
         };
         Returns: boolean;
       };
@@ -4355,6 +4511,7 @@ export type Database = {
           runs: number;
           projects: number;
           procedures: number;
+          invoices: Json;
         }[];
       };
       write_comment: {

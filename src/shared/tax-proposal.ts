@@ -14,6 +14,8 @@ interface Seller {
 interface Buyer {
   country?: string | null | undefined;
   vatNumber?: string | null | undefined;
+  /** What VIES last said of the number. */
+  vatCheck?: { answer: string } | null | undefined;
 }
 
 export interface ProposedTax {
@@ -51,7 +53,7 @@ const smallIn: Record<string, string> = {
 
 /**
  * How a service is taxed between two businesses, from where they are: a proposal, which whoever writes the invoice may change. A
- * business elsewhere in the EU that shows no number is taxed as one at home.
+ * business elsewhere in the EU that shows no valid number is taxed as one at home.
  */
 export function proposeTax(seller: Seller, buyer: Buyer, standardRate: number, language: Language): ProposedTax {
   const without = (category: VatCategory, reason: string): ProposedTax => ({ category, taxRate: 0, reason });
@@ -62,6 +64,20 @@ export function proposeTax(seller: Seller, buyer: Buyer, standardRate: number, l
     standardRate > 0 ? ({ category: 'S', taxRate: standardRate, reason: '' } as const) : without('Z', '');
   if (there === seller.country) return standard;
   if (!union.has(there) || !union.has(seller.country)) return without('O', elsewhere[language]);
-  const ofNumber = buyer.vatNumber ? countryOfVatNumber(buyer.vatNumber) : '';
+  const isShown = buyer.vatNumber && buyer.vatCheck?.answer !== 'invalid';
+  const ofNumber = isShown ? countryOfVatNumber(buyer.vatNumber ?? '') : '';
   return union.has(ofNumber) && ofNumber !== seller.country ? without('AE', reverseCharge[language]) : standard;
 }
+
+interface Taxed {
+  kind: string;
+  lines: readonly { category?: VatCategory | undefined; taxRate: number; depositId?: number | null | undefined }[];
+}
+
+/** Whether an invoice is taxed otherwise than proposed. A deposit is taken off, and a credit note takes back, as it was taxed. */
+export const departsFrom = ({ kind, lines }: Taxed, proposed: ProposedTax): boolean =>
+  kind === 'invoice' &&
+  lines.some(
+    ({ category, taxRate, depositId = null }) =>
+      depositId === null && (category !== proposed.category || taxRate !== proposed.taxRate),
+  );

@@ -47,6 +47,14 @@ export const isVatNumber = (plain: string) => forms[plain.slice(0, 2)]?.test(pla
 /** Of which country it is: Greece and Northern Ireland have letters of their own for it. */
 export const countryOfVatNumber = (plain: string) => ({ EL: 'GR', XI: 'GB' })[plain.slice(0, 2)] ?? plain.slice(0, 2);
 
+/** The countries whose numbers VIES knows; Northern Ireland’s are there for goods. */
+const inVies = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** Whether the register of the EU can be asked for it. */
+export const isInVies = (plain: string) => inVies.has(plain.slice(0, 2));
+
 /** A VAT number, kept as registers write it. */
 export const vatNumber = z.string().check(
   z.overwrite(plainVatNumber),

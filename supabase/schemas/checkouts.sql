@@ -11,9 +11,12 @@ create table public.checkouts (
   state text not null default 'open' check (state in ('open', 'paid', 'ended')),
   -- What became of it where the client's bank took the payment back.
   dispute text check (dispute in ('open', 'won', 'lost')),
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- When the provider was last asked what became of the payment.
+  looked_at timestamptz(3) not null default now()
 );
 
+create index checkouts_paid on public.checkouts (looked_at) where state = 'paid';
 create index checkouts_invoice_id on public.checkouts (invoice_id);
 create unique index checkouts_open on public.checkouts (invoice_id) where state = 'open';
 
@@ -75,6 +78,22 @@ as $$
       and (not only_stale or checkout.amount <> (private.standing_of(about)).rest)
     order by checkout.id limit max_rows
   ) as one
+$$;
+
+-- Some of those that are paid, to be asked about once a day for half a year: what went back to a card is seen though no word of it came.
+create function public.paid_checkouts(looked_before timestamptz default now() - interval '1 day', max_rows int default 20) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  with taken as (
+    update public.checkouts as one set looked_at = now()
+    where one.id in (
+      select paid.id from public.checkouts as paid
+      where paid.state = 'paid' and paid.looked_at < looked_before and paid.created_at > now() - interval '180 days'
+      order by paid.looked_at limit max_rows for update skip locked
+    )
+    returning one.id, one.session_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', taken.id, 'sessionId', taken.session_id) order by taken.id), '[]') from taken
 $$;
 
 -- By its own id, or by that of what was paid in it. Null for one that is not ours.
@@ -147,5 +166,5 @@ end;
 $$;
 
 grant execute on function
-  public.begin_checkout, public.note_checkout, public.open_checkouts, public.find_checkout, public.settle_checkout
+  public.begin_checkout, public.note_checkout, public.open_checkouts, public.paid_checkouts, public.find_checkout, public.settle_checkout
 to service_role;

@@ -15,6 +15,10 @@ create table public.coin_claims (
   confirmations int,
   sent_at timestamptz(3),
   claimed_by uuid references public.profiles (id) on delete set null,
+  -- Of one that was told of by a link.
+  link_id bigint references private.shared_links (id),
+  -- The name that was given with the code.
+  signed_by text check (private.is_line(signed_by, 1, 200)),
   created_at timestamptz(3) not null default now(),
   -- What was recorded when it was confirmed.
   payment_id bigint references public.invoice_payments (id),
@@ -26,6 +30,7 @@ create index coin_claims_invoice_id on public.coin_claims (invoice_id);
 create index coin_claims_quote_id on public.coin_claims (quote_id);
 create unique index coin_claims_payment_id on public.coin_claims (payment_id);
 create index coin_claims_claimed_by on public.coin_claims (claimed_by);
+create index coin_claims_link_id on public.coin_claims (link_id);
 create index coin_claims_waiting on public.coin_claims (invoice_id) where state = 'waiting';
 -- One that was refused makes room: somebody may have claimed what another one paid.
 create unique index coin_claims_transaction on public.coin_claims (coin, transaction_id) where state <> 'refused';
@@ -39,9 +44,10 @@ using (exists (select from public.invoices as one where one.id = invoice_id));
 select private.guard_table(
   'public.coin_claims',
   audited => '{
-    invoice_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, payment_id, claimed_by
+    invoice_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, payment_id, claimed_by,
+    link_id
   }',
-  settled => '{id, quote_id, coin, transaction_id, units, claimed_by, created_at}'
+  settled => '{id, quote_id, coin, transaction_id, units, claimed_by, link_id, signed_by, created_at}'
 );
 
 -- What it is worth goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or
@@ -66,7 +72,8 @@ as $$
     -- No more than any sum is: beyond it, a number of JSON is not what was written.
     'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
       least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
-    'reason', claim.reason, 'claimedBy', private.name_of(claim.claimed_by), 'createdAt', claim.created_at
+    'reason', claim.reason, 'claimedBy', coalesce(private.name_of(claim.claimed_by), private.name_of_link(claim.link_id, claim.signed_by)),
+    'createdAt', claim.created_at
   )
   from public.invoices as invoice
   left join public.coin_quotes as quote on quote.id = claim.quote_id
@@ -77,8 +84,44 @@ as $$
   where invoice.id = claim.invoice_id
 $$;
 
--- Says what is to be looked up, and where it should have gone: null without a quote. Null for an invoice that the caller does
--- not see. Only clients pay.
+-- What follows from a claim, of somebody with an account or by a link: administrators are told of it. Says what is to be looked up,
+-- and where it should have gone: null without a quote.
+create function private.add_claim(
+  about public.invoices, coin text, transaction_id text, units numeric, quote bigint, person uuid default null, link bigint default null
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  made public.coin_claims;
+begin
+  if quote is not null and not exists (
+    select from public.coin_quotes as one where one.id = quote and one.invoice_id = about.id and one.coin = add_claim.coin
+  ) then
+    raise exception 'The quote is of another invoice' using errcode = '23514';
+  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
+    raise exception 'No transaction of this coin is written so' using errcode = '23514';
+  end if;
+  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by, link_id, signed_by)
+  values (
+    about.id, add_claim.coin, add_claim.transaction_id, add_claim.units, quote, person, link,
+    (select one.acted_as from private.shared_links as one where one.id = link)
+  )
+  returning * into made;
+  perform private.notify(
+    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
+    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
+      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      coalesce(private.account_of(person), private.name_of_link(link)), made.transaction_id),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  perform private.announce_invoice(about);
+  return jsonb_build_object(
+    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
+  );
+end;
+$$;
+
+-- Null for an invoice that the caller does not see. Only clients pay.
 create function private.claim_payment(
   invoice bigint, coin text, transaction_id text, units numeric, quote bigint default null
 ) returns jsonb
@@ -86,7 +129,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.begin_act('new coin_claims', '{30, 30}');
-  made public.coin_claims;
   about public.invoices;
 begin
   select * into about from public.invoices as one
@@ -95,27 +137,35 @@ begin
     return null;
   elsif private.is_staff_role(caller.role) then
     raise exception 'Only clients pay' using errcode = '42501';
-  elsif quote is not null and not exists (
-    select from public.coin_quotes as one where one.id = quote and one.invoice_id = invoice and one.coin = claim_payment.coin
-  ) then
-    raise exception 'The quote is of another invoice' using errcode = '23514';
-  elsif transaction_id !~ (private.known_coin(coin)).transaction_form then
-    raise exception 'No transaction of this coin is written so' using errcode = '23514';
   end if;
-  insert into public.coin_claims (invoice_id, coin, transaction_id, units, quote_id, claimed_by)
-  values (invoice, claim_payment.coin, claim_payment.transaction_id, claim_payment.units, quote, caller.id)
-  returning * into made;
-  perform private.notify(
-    private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
-    format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
-      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
-      private.account_of(made.claimed_by), made.transaction_id),
-    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
-  );
-  perform private.announce_invoice(about);
-  return jsonb_build_object(
-    'claim', private.claim_facts(made), 'address', (select one.address from public.coin_quotes as one where one.id = made.quote_id)
-  );
+  return private.add_claim(about, coin, transaction_id, units, quote, person => caller.id);
+end;
+$$;
+
+-- The same by a link, with a code that was mailed for it: null where the link leads to no invoice that is paid, 'over' where nothing is
+-- left to pay, 'wrong' with the tries that are left.
+create function public.claim_by_link(
+  token_hash text, browser_hash text, code_hash text, acted_as text, coin text, transaction_id text, units numeric,
+  quote bigint default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  link private.shared_links := private.hold_link(token_hash);
+  about public.invoices;
+  spent record;
+begin
+  select * into about from public.invoices as one where one.id = link.invoice_id and one.kind = 'invoice' for no key update;
+  if about.id is null or link.may_act is not true or private.is_of_staff(link.email) then
+    return null;
+  elsif (private.standing_of(about)).rest = 0 then
+    return '{"state": "over"}';
+  end if;
+  spent := private.spend_link_code(link, browser_hash, code_hash, acted_as);
+  if not spent.is_right then
+    return jsonb_build_object('state', 'wrong', 'triesLeft', spent.tries_left);
+  end if;
+  return private.add_claim(about, coin, transaction_id, units, quote, link => link.id) || '{"state": "done"}';
 end;
 $$;
 
@@ -204,4 +254,4 @@ select private.expose('{
   "private.refuse_claim(bigint, text, bigint)"
 }');
 grant execute on function private.claim_facts to authenticated;
-grant execute on function public.note_lookup to service_role;
+grant execute on function public.note_lookup, public.claim_by_link to service_role;

@@ -139,6 +139,7 @@ as $$
   )
 $$;
 
+-- For somebody with an account, or for nobody that has one: by a link, which is enough to see how to pay.
 create function public.quote_invoice(
   actor uuid, invoice bigint, coin text, rate numeric, amount bigint, units numeric, address text, tag bigint default null
 ) returns jsonb

@@ -56,7 +56,14 @@ as $$
   select (private.summaries_of(array[one]) -> 0) || jsonb_build_object(
     'notes', one.notes, 'lines', one.lines, 'taxes', one.taxes, 'firm', whole.firm, 'client', whole.client, 'digests', one.digests,
     'purchaseOrder', one.purchase_order, 'buyerReference', whole.buyer_reference, 'suppliedFrom', one.supplied_from,
-    'suppliedTo', one.supplied_to, 'deliveryCountry', one.delivery_country, 'language', whole.language, 'hasPdf', one.pdf_path is not null, 'ubl', one.ubl_kind,
+    'suppliedTo', one.supplied_to, 'deliveryCountry', one.delivery_country, 'language', whole.language, 'hasPdf', one.pdf_path is not null,
+    'reasons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'about', given.about, 'reason', given.reason, 'by', private.name_of(given.given_by), 'at', given.given_at
+      ) order by given.id), '[]')
+      from public.invoice_reasons as given where given.invoice_id = one.id
+    ),
+    'vatCheck', private.vat_check_of(whole.company_id, whole.client ->> 'vatNumber'), 'ubl', one.ubl_kind,
     'missing', case when one.number is null and whole.firm is not null then private.missing_of(whole, corrected) else '{}' end,
     'corrects', case when corrected.id is not null then jsonb_build_object('id', corrected.id, 'number', corrected.number) end,
     'replaces', (

@@ -148,8 +148,21 @@ begin
 end;
 $$;
 
+-- The invoices that bill milestones of a project, drafts too: a deposit asks for money before, and what was credited as a whole bills
+-- nothing any more.
+create function private.billed_milestones(project bigint)
+returns table (milestone bigint, invoice bigint, number text)
+language sql stable set search_path = ''
+as $$
+  select distinct on (line."milestoneId") line."milestoneId", one.id, one.number
+  from public.invoices as one cross join jsonb_to_recordset(one.lines) as line ("milestoneId" bigint)
+  where one.project_id = billed_milestones.project and one.kind = 'invoice' and not one.is_deposit
+    and not (one.credited > 0 and one.credited >= one.total) and line."milestoneId" is not null
+  order by line."milestoneId", one.id desc
+$$;
+
 create function private.draft_invoice(
-  project bigint, currency text, lines jsonb default '[]', facts jsonb default '{}'
+  project bigint, currency text, lines jsonb default '[]', facts jsonb default '{}', again text default null
 ) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,11 +173,20 @@ declare
 begin
   if caller.role <> 'admin' then
     raise exception 'Administrators draft invoices' using errcode = '42501';
+  elsif again is null and exists (
+    select from private.billed_milestones(project) as billed
+    join jsonb_to_recordset(draft_invoice.lines) as line ("milestoneId" bigint) on line."milestoneId" = billed.milestone
+  ) then
+    raise exception 'Another invoice bills this milestone' using errcode = '23514', hint = 'milestone_billed';
   end if;
-  insert into public.invoices (project_id, currency, is_deposit, purchase_order, supplied_from, supplied_to, lines, taxes, net, tax, total)
-  select project, draft_invoice.currency, coalesce(given.is_deposit, false), coalesce(given.purchase_order, ''), given.supplied_from, given.supplied_to, sums.*
+  insert into public.invoices (
+    project_id, currency, is_deposit, purchase_order, supplied_from, supplied_to, lines, taxes, net, tax, total
+  )
+  select project, draft_invoice.currency, coalesce(given.is_deposit, false), coalesce(given.purchase_order, ''), given.supplied_from,
+    given.supplied_to, sums.*
   from private.sum_lines(project, draft_invoice.lines) as sums
   returning * into made;
+  perform private.keep_reasons(made.id, caller.id, jsonb_build_object('milestone', again));
   perform private.announce_invoice(made);
   return made.id;
 end;
@@ -257,7 +279,9 @@ $$;
 
 -- Says what is missing, or nothing; null where there is no such draft. The firm, its bank account and the day are the server's to
 -- say, so it is the server that calls this, for an administrator.
-create function public.issue_invoice(actor uuid, invoice bigint, firm jsonb, today date) returns text[]
+create function public.issue_invoice(
+  actor uuid, invoice bigint, firm jsonb, today date, reasons jsonb default '{}'
+) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -285,9 +309,13 @@ begin
   perform from public.invoices as deposit where deposit.id = any (private.deposits_in(draft.lines)) order by deposit.id for update;
   draft := private.completed(draft, corrected, firm, today);
   missing := private.missing_of(draft, corrected);
+  if private.lacks_vat_check(draft) and reasons ->> 'vat_number' is null then
+    missing := missing || 'client.vatCheck'::text;
+  end if;
   if missing <> '{}' then
     return missing;
   end if;
+  perform private.keep_reasons(draft.id, caller.id, reasons);
   -- The client hears of both.
   if replaced.id is not null and public.issue_invoice(actor, private.credit_invoice(replaced.id), firm, today) <> '{}' then
     raise exception 'What it replaces cannot be credited' using errcode = '23514', hint = 'not_correctable';
@@ -401,8 +429,8 @@ as $$
 $$;
 
 select private.expose('{
-  "private.draft_invoice(bigint, text, jsonb, jsonb)", "private.edit_invoice(bigint, jsonb, timestamptz)",
-  "private.delete_invoice(bigint)", "private.credit_invoice(bigint)"
+  "private.draft_invoice(bigint, text, jsonb, jsonb, text)", "private.edit_invoice(bigint, jsonb, timestamptz)",
+  "private.delete_invoice(bigint)", "private.credit_invoice(bigint)", "private.billed_milestones(bigint)"
 }');
 grant execute on function
   public.issue_invoice, public.remind_of_invoices, public.verify_invoice

@@ -45,7 +45,7 @@ $$;
 
 -- Asked by administrators, and by what hands it over.
 create function private.work_left_by(person uuid)
-returns table (leads int, milestones int, runs int, projects int, procedures int)
+returns table (leads int, milestones int, runs int, projects int, procedures int, invoices jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -61,7 +61,16 @@ begin
     )::int,
     (select count(*) from public.procedure_runs as run where run.assignee_id = person and run.status = 'open')::int,
     case when account.role = 'client' then 0 else (select count(*) from private.projects_only_of(person))::int end,
-    (select count(*) from private.procedures_reviewed_by(person))::int
+    (select count(*) from private.procedures_reviewed_by(person))::int,
+    -- Of their projects, what the client has not paid: nobody takes that over, and somebody has to know.
+    case when account.role = 'client' then (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', one.id, 'number', one.number, 'rest', standing.rest, 'currency', one.currency
+      ) order by one.id), '[]')
+      from public.project_members as member join public.invoices as one on one.project_id = member.project_id
+      cross join lateral private.standing_of(one) as standing
+      where member.user_id = person and one.shown_at is not null and standing.rest > 0
+    ) else '[]' end
   from public.profiles as account where account.id = person;
 end;
 $$;
@@ -365,13 +374,14 @@ as $$
     bookings id message_id reason starts_at ends_at status held_until service time_zone taken_by link revision created_at updated_at
     calendar_links user_id created_at
     client_views user_id until viewer_id
-    coin_claims id claimed_by coin confirmations created_at invoice_id lookup payment_id quote_id reason sent_at state transaction_id units units_to_us
+    coin_claims id claimed_by coin confirmations created_at invoice_id link_id lookup payment_id quote_id reason sent_at signed_by state transaction_id units units_to_us
     comments id attachments body created_at deleted_at document_id edited_at is_deleted is_internal mentions project_id request_id signed_by written_by
     document_decisions id created_at decided_by decision document_id link_id reason seen sha256 signed_by version
     document_versions id by_staff content created_at document_id file_name kind note number palette_id sha256 size uploaded_by
     documents id asks by_staff created_at description file_name file_url is_decided kind name project_id review_due size status status_reason updated_at uploaded_by version version_by
     email_changes user_id created_at email expires_at
     identities id user_id created_at email identity_data last_sign_in_at provider provider_id updated_at
+    invoice_reasons id about given_at given_by invoice_id reason
     invoices id number kind project_id issued_by issued_on
     lead_letters id body created_at is_theirs lead_id offer_id written_by
     leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
@@ -403,6 +413,7 @@ as $$
     sign_ins id user_id at browser network seen_at system
     uploads id asks created_at description document_id file_name kind name note project_id review_due size uploaded_by
     username_skeletons user_id skeleton
+    vat_checks id answer checked_at checked_by company_id consultation invoice_id vat_number
   ', E' \n'), '\s*\n\s*') as line cross join lateral string_to_array(line, ' ') as words
 $$;
 

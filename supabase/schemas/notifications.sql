@@ -117,13 +117,24 @@ as $$
   ))
 $$;
 
+-- Whether news of a kind says who made it, and so goes with the account. A further kind is answered here: for one that is not named, a
+-- test asks. News of offers names whoever reads them by link, and goes with `forget_guest`.
+create function private.names_its_author(kind public.notification_kind) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case
+    when kind in ('comment', 'mention', 'request', 'decision', 'invoice') then true
+    when kind in ('document', 'milestone', 'project', 'member', 'procedure', 'lead', 'review', 'call', 'offer') then false
+  end
+$$;
+
 -- With an account goes the news that quotes it or names it as one of those who joined, and it is mentioned no longer.
 create function private.forget_news_of(person public.profiles) returns void
 language sql set search_path = ''
 as $$
   select private.withdraw_news(array(
     select news.id from public.notifications as news
-    where news.author_id = person.id and news.kind in ('comment', 'mention', 'request', 'decision', 'invoice')
+    where news.author_id = person.id and private.names_its_author(news.kind)
       or news.kind = 'member' and news.title like 'New people in %'
         -- The whole name, not a part of somebody else's.
         and position(

@@ -144,7 +144,7 @@ begin
   select * into begun from private.begin_offered_project(offer, keeper, made);
   offer.project_id := begun.project;
   perform private.add_offered_steps(offer, made.options);
-  deposit := private.deposit_lines(offer, made.taxes, made.net);
+  deposit := private.deposit_lines(offer, made.taxes, made.net, given -> 'untaxed');
   made.deposit := (select sums.total from private.sum_lines(null, deposit) as sums);
   if made.deposit > 0 then
     made.invoice_id := private.draft_invoice(
@@ -241,7 +241,8 @@ $$;
 
 -- What was accepted elsewhere: a signed file or an order that staff hold, noted with its day and who it was.
 create function private.record_acceptance(
-  offer bigint, how text, name text, accepted_on date, options int[] default '{}', order_number text default ''
+  offer bigint, how text, name text, accepted_on date, options int[] default '{}', order_number text default '',
+  untaxed jsonb default null
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -258,7 +259,7 @@ begin
   perform private.tell_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
     'how', how, 'name', record_acceptance.name, 'email', held.email, 'options', to_jsonb(record_acceptance.options),
     'order_number', record_acceptance.order_number, 'accepted_at', accepted_on::timestamp at time zone held.time_zone,
-    'recorded_by', caller.id
+    'recorded_by', caller.id, 'untaxed', untaxed
   ), caller.id));
   return true;
 end;
@@ -295,5 +296,5 @@ as $$
   from public.offer_acceptances as one join public.offers as offer on offer.id = one.offer_id where one.file_digest = digest
 $$;
 
-select private.expose('{"private.record_acceptance(bigint, text, text, date, int[], text)"}');
+select private.expose('{"private.record_acceptance(bigint, text, text, date, int[], text, jsonb)"}');
 grant execute on function public.accept_offer, public.decline_offer, public.verify_offer to service_role;

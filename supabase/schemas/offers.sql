@@ -226,13 +226,15 @@ as $$
   )) as sums
 $$;
 
--- What is due to begin, a line for each rate of tax.
-create function private.deposit_lines(offer public.offers, taxes jsonb, net bigint) returns jsonb
+-- What is due to begin, a line for each rate of tax. What the offer does not tax has the category and the reason that the two countries
+-- give it, as `untaxed` says.
+create function private.deposit_lines(offer public.offers, taxes jsonb, net bigint, untaxed jsonb default null) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'description', left('Deposit for ' || offer.title, 500), 'quantity', 1, 'unit', '', 'unitPrice', part.price, 'discount', 0,
-    'category', part.category, 'taxRate', part.rate
+    'category', case when part.rate = 0 then coalesce(untaxed ->> 'category', part.category) else part.category end,
+    'taxRate', part.rate, 'reason', case when part.rate = 0 then coalesce(untaxed ->> 'reason', '') else '' end
   ) order by part.rate desc), '[]')
   from (
     select one.category, one.rate, case when offer.deposit_net is null then round(one.net * offer.deposit_percent / 100)

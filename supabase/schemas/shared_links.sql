@@ -303,7 +303,7 @@ $$;
 create function private.linked_invoice(link private.shared_links) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select (found.invoice - array['projectId', 'missing']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
+  select (found.invoice - array['projectId', 'missing', 'reasons', 'vatCheck']) || jsonb_build_object('pdf', (select one.pdf_path from public.invoices as one where one.id = link.invoice_id), 'claims', (
     select coalesce(jsonb_agg(claim - 'claimedBy'), '[]') from jsonb_array_elements(found.invoice -> 'claims') as claim
   ))
   from public.read_invoice(link.invoice_id) as found (invoice)
@@ -387,8 +387,16 @@ as $$
     select news.id from private.shared_links as link join public.notifications as news
       on news.kind = 'decision' and news.document_id = link.document_id or news.kind = 'invoice' and news.invoice_id = link.invoice_id
     where lower(link.email) = lower(address) and position(lower(address) in lower(news.content)) > 0
+    union
+    -- What happened with an offer is told by name alone.
+    select news.id from private.shared_links as link join public.offers as one on one.id = link.offer_id
+    join public.offers as version on version.number = one.number
+    join public.notifications as news on news.kind = 'offer' and news.offer_id = version.id
+    where lower(link.email) = lower(address)
   ));
   update public.document_decisions as made set signed_by = null from private.shared_links as link
+  where link.id = made.link_id and lower(link.email) = lower(address);
+  update public.coin_claims as made set signed_by = null from private.shared_links as link
   where link.id = made.link_id and lower(link.email) = lower(address);
   delete from private.link_openings as seen using private.shared_links as link
   where link.id = seen.link_id and lower(link.email) = lower(address);

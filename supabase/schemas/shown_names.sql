@@ -4,13 +4,17 @@ create function private.is_read_as(name text, person public.profiles) returns bo
 language sql immutable set search_path = ''
 as $$
   select private.skeletons(name) && (private.skeletons(person.username) || private.skeletons(coalesce(nullif(person.name, ''), person.username)))
+    or private.joined(name) <> ''
+      and private.joined(name) in (private.joined(person.username), private.joined(coalesce(nullif(person.name, ''), person.username)))
 $$;
 
--- What of a name is read as the name: up to a bracket, a colon, a dash between words. 'Ada Example (Accounts)' reads as 'Ada Example'.
+-- What of a name is read as the name: up to a bracket, a quote, a colon, a dash between words. 'Ada Example (Accounts)' reads as 'Ada Example'.
 create function private.read_part(name text) returns text
 language sql immutable set search_path = ''
 as $$
-  select btrim(regexp_replace(name, '([^[:alnum:][:space:].''’-]|[[:space:]]-).*$', ''))
+  select btrim(regexp_replace(
+    regexp_replace(name, '^[^[:alnum:]]+', ''), '([^[:alnum:][:space:].''’-]|[[:space:]]-).*$', ''
+  ))
 $$;
 
 -- Whether a name reads like that of staff, or of somebody else on a project of this person's.

@@ -181,6 +181,15 @@ export const deletionRules: Rules = {
     expect(leads[0]).not.toHaveProperty('notes');
     expect(views[0]).not.toHaveProperty('session_id');
   },
+  'of each kind of news somebody has said whether it names its author, and goes with the account': async ({
+    database: { sql },
+  }) => {
+    const kinds = await sql<{ kind: string; names: boolean | null }>(
+      `select kind::text, private.names_its_author(kind) as names from unnest(enum_range(null::public.notification_kind)) as kind`,
+    );
+    expect(kinds.filter(({ names }) => names === null)).toEqual([]);
+    expect(kinds.filter(({ names }) => names).map(({ kind }) => kind)).toContain('comment');
+  },
   'news of others stays when somebody goes whose name is part of it, or who has none': async ({
     database: { sql },
     world: { people, projects },

@@ -85,6 +85,22 @@ describe('links to an offer', () => {
 });
 
 describe('what happens with a link', () => {
+  it('with an offer, is forgotten with whoever it names', async () => {
+    await undone(database, async () => {
+      const offer = await sent(await openStage(database, world));
+      await act(world.people.admin);
+      await sql(`select private.share_by_link('Maya Test', 'maya@example.org', repeat('9a', 32), offer => $1)`, [
+        offer,
+      ]);
+      await act('');
+      await sql('select public.decline_offer($1)', [offer]);
+      const told = () => sql(`select from public.notifications where content like 'Maya Test declined%'`);
+      expect(await told()).not.toEqual([]);
+      await sql(`select private.forget_guest('MAYA@example.org')`);
+      expect(await told()).toEqual([]);
+    });
+  });
+
   it('is told to administrators once whoever made it could make it no more', async () => {
     await undone(database, async () => {
       const keepers = async () =>

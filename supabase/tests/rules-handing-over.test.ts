@@ -34,12 +34,22 @@ const owned = async ({ database: { sql }, world: { projects, lead } }: Stage) =>
 };
 
 export const handingOverRules: Rules = {
+  'an administrator is told what a client who leaves has not paid': async ({ as, world }) => {
+    const unpaid = async (person: string) =>
+      (
+        await as('admin', `select jsonb_path_query_array(invoices, '$[*].id') as ids from public.work_left_by($1)`, [
+          person,
+        ])
+      )[0]?.ids;
+    expect(await unpaid(world.people.client)).toEqual([world.invoices.mine]);
+    expect(await unpaid(world.people.team), 'nothing that a member of the team owes').toEqual([]);
+  },
   'who is deactivated hands over everything open, in one statement': async (stage) => {
     const { as, told, database, world } = stage;
     const { people, projects } = world;
     await giveWork(stage);
     expect(await as('admin', leftBy, [people.team])).toEqual([
-      { leads: 1, milestones: 1, runs: 1, projects: 1, procedures: 1 },
+      { leads: 1, milestones: 1, runs: 1, projects: 1, procedures: 1, invoices: [] },
     ]);
     await database.sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
@@ -56,7 +66,7 @@ export const handingOverRules: Rules = {
     const members = await as('admin', 'select username from public.project_people($1)', [projects.mine]);
     expect(members).toContainEqual({ username: 'mate' });
     expect(await as('admin', leftBy, [people.team])).toEqual([
-      { leads: 0, milestones: 0, runs: 0, projects: 0, procedures: 0 },
+      { leads: 0, milestones: 0, runs: 0, projects: 0, procedures: 0, invoices: [] },
     ]);
     expect((await told()).mate).toEqual(
       expect.arrayContaining(['Work handed over to you: Yours from now on: 1 lead, 1 milestone, 1 procedure review.']),
@@ -169,7 +179,7 @@ export const handingOverRules: Rules = {
     await database.sql('update public.projects set is_archived = true where id = $1', [world.projects.mine]);
     await database.sql(`update public.leads set status = 'won'`);
     expect(await as('admin', leftBy, [world.people.team])).toEqual([
-      { leads: 0, milestones: 0, runs: 1, projects: 0, procedures: 1 },
+      { leads: 0, milestones: 0, runs: 1, projects: 0, procedures: 1, invoices: [] },
     ]);
     await as('admin', deactivate, [world.people.team, world.people.admin]);
     expect(await owned(stage)).toMatchObject({ lead: 'team', milestone: null, run: 'admin', is_member: false });

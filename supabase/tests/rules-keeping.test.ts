@@ -32,7 +32,7 @@ const settled: Record<string, string[]> = {
   project_endings: ['project_id', 'reason', 'currency', 'kept', 'refund', 'credit_note_id', 'ended_at'],
   invoice_payments: ['id', 'amount', 'paid_on', 'method', 'reference', 'created_at'],
   coin_quotes: ['id', 'invoice_id', 'coin', 'rate', 'amount', 'units', 'address', 'tag', 'created_at', 'expires_at'],
-  coin_claims: ['id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'created_at'],
+  coin_claims: ['id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'link_id', 'created_at'],
   leads: ['id', 'message_id', 'palette_id', 'subscriber_id', 'created_at'],
   palettes: ['id', 'owner_id', 'email', 'created_at'],
   procedures: ['id', 'is_template', 'created_at'],

@@ -18,6 +18,11 @@ export const shownNameRules: Rules = {
       'Ada Lovelace: urgent',
       'Аda Lоvеlасе – accounts',
       'Ada Lovelace, admin',
+      'ada.lovelace',
+      'Ada_Lovelace',
+      'AdaLovelace',
+      '“Ada Lovelace”',
+      'Ada Lovelace.',
     ])
       expect([name, await rename(stage, 'client', name)]).toEqual([name, '23514']);
     for (const name of ['Ada Lovelass', 'Ada Lovelace-King', 'Grace Hopper (Ada Lovelace’s client)'])

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { dutiesOf } from './support/duties.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
+import { firm } from './support/world.ts';
 
 const transaction = (letter: string) => `0x${letter.repeat(64)}`;
 
@@ -76,6 +77,55 @@ export const standingRules: Rules = {
       await pay(-10_000);
       expect(await now(), 'all of it').toEqual({ ...paid, status: 'refunded' });
     },
+  'what a card pays in part, and what goes back, is credited or owed, is the same wherever it is told': async (
+    stage,
+  ) => {
+    const { act, as, database, world } = stage;
+    const { mine: invoice } = world.invoices;
+    const [checkout] = await database.sql<{ id: number }>(
+      `select id::int from public.checkouts where session_id = 'cs_mine'`,
+    );
+    const settle = (more: object = {}) =>
+      act('server', 'settle_checkout', {
+        checkout: checkout?.id,
+        answer: {
+          ...{ isPaid: true, isOpen: false, currency: 'EUR', amount: 3000, paymentId: 'pi_1', card: '4242' },
+          ...{ refunds: [], dispute: null, ...more },
+        },
+      });
+    const dispute = async () =>
+      (await as('client', `select public.read_invoice($1) ->> 'dispute' as state`, [invoice]))[0]?.state;
+    const partly = { status: 'partly_claimed', open: 8000, claimed: 5000, rest: 3000 };
+    const mail = ['€30.00 is still open, €50.00 is being confirmed.'];
+    // Its word comes twice, or is lost and looked for.
+    for (const _ of [1, 2]) await settle();
+    expect(await told(stage), 'paid in part by card').toEqual({ ...partly, mail });
+    await settle({ dispute: { id: 'du_1', amount: 3000, state: 'open' } });
+    expect([await told(stage), await dispute()], 'disputed').toEqual([{ ...partly, mail }, 'open']);
+    for (const _ of [1, 2]) await settle({ dispute: { id: 'du_1', amount: 3000, state: 'lost' } });
+    expect([await told(stage), await dispute()], 'and lost: nothing more is asked for').toEqual([
+      { ...partly, mail },
+      'lost',
+    ]);
+    const [claim] = await database.sql<{ id: number }>(
+      `select id::int from public.coin_claims where invoice_id = $1 and state = 'waiting'`,
+      [invoice],
+    );
+    await act('admin', 'refuse_claim', { claim: claim?.id, reason: 'It went elsewhere' });
+    const open = { status: 'partly_paid', open: 8000, claimed: 0, rest: 8000, mail: ['€80.00 is still open.'] };
+    expect(await told(stage)).toEqual(open);
+    const note = (await act('admin', 'credit_invoice', { invoice }))[0]?.credit_invoice;
+    expect(await told(stage), 'a draft changes nothing').toEqual(open);
+    await as('server', 'select public.issue_invoice($1, $2, $3, current_date)', [
+      world.people.admin,
+      note,
+      JSON.stringify(firm),
+    ]);
+    const settled = { open: 0, claimed: 0, rest: 0, mail: [] };
+    expect(await told(stage), 'credited as a whole, and 10.00 was paid').toEqual({ ...settled, status: 'we_owe' });
+    await act('admin', 'record_payment', { invoice, amount: -1000, paid_on: '2026-11-20', method: 'bank' });
+    expect(await told(stage), 'and paid back').toEqual({ ...settled, status: 'void' });
+  },
   'what came to nothing is asked for again, and once it is late it is late': async (stage) => {
     const { act, database, world } = stage;
     const { mine: invoice } = world.invoices;

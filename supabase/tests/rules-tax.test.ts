@@ -14,9 +14,14 @@ const work = {
   taxRate: 20,
 };
 
-async function issue({ as, database, world }: Stage, id: unknown, of: object = firm): Promise<unknown> {
-  const args = [world.people.admin, id, JSON.stringify(of), day];
-  const [answer] = await as('server', 'select public.issue_invoice($1, $2, $3, $4) as missing', args);
+async function issue(
+  { as, database, world }: Stage,
+  id: unknown,
+  of: object = firm,
+  reasons: object = {},
+): Promise<unknown> {
+  const args = [world.people.admin, id, JSON.stringify(of), day, JSON.stringify(reasons)];
+  const [answer] = await as('server', 'select public.issue_invoice($1, $2, $3, $4, $5) as missing', args);
   await database.sql(
     'select private.show_invoice(one.id) from public.invoices as one where number is not null order by number',
   );
@@ -65,8 +70,65 @@ export const taxRules: Rules = {
     const known = { ...firm, companyNumber: '1', vatNumber: 'IE0000000WA' };
     expect(await issue(stage, mixed, known)).toEqual(['categories']);
     await database.sql(`update public.companies set vat_number = 'DE123456789'`);
-    expect(await missing('AE', {}, known)).toEqual([]);
+    expect(await missing('AE', {}, known)).toEqual(['client.vatCheck']);
     expect(await missing('O', {}, known)).toEqual([]);
+  },
+  'a client’s VAT number is held against VIES by the day of issue, or an administrator says why not': async (stage) => {
+    const { act, as, database, world } = stage;
+    const known = { ...firm, vatNumber: 'IE0000000WA' };
+    await database.sql(`update public.companies set vat_number = 'DE123456789', country = 'DE'`);
+    const reversed = { ...work, category: 'AE', taxRate: 0, reason: 'Reverse charge' };
+    const note = (invoice: number, answer: string) =>
+      act('server', 'note_vat_check', {
+        ...{ actor: world.people.admin, vat_number: 'DE123456789', answer },
+        ...{ consultation: answer === 'valid' ? 'WAPI1' : null, invoice },
+      });
+    const id = await draft(stage, [reversed]);
+    for (const answer of ['silent', 'invalid']) {
+      await note(id, answer);
+      expect(await issue(stage, id, known)).toEqual(['client.vatCheck']);
+    }
+    await note(id, 'valid');
+    await database.sql(`alter table public.vat_checks disable trigger settled`);
+    await database.sql(`update public.vat_checks set checked_at = now() - interval '25 hours'`);
+    expect(await issue(stage, id, known), 'said too long ago').toEqual(['client.vatCheck']);
+    await note(id, 'valid');
+    expect(await issue(stage, id, known)).toEqual([]);
+    expect(
+      await as('admin', `select (public.read_invoice($1) -> 'vatCheck') - 'checkedAt'::text as said`, [id]),
+    ).toEqual([{ said: { answer: 'valid', consultation: 'WAPI1' } }]);
+    expect(await as('client', `select public.read_invoice($1) -> 'vatCheck' as said`, [id])).toEqual([{ said: null }]);
+    const other = await draft(stage, [reversed]);
+    await note(other, 'silent');
+    expect(await issue(stage, other, known, { vat_number: 'VIES is down' })).toEqual([]);
+    const said = `select about, reason from public.invoice_reasons where invoice_id = $1`;
+    expect(await as('admin', said, [other])).toEqual([{ about: 'vat_number', reason: 'VIES is down' }]);
+    expect(await as('client', said, [other])).toEqual([]);
+  },
+  'a milestone that is billed is billed again only for a reason, which is kept': async (stage) => {
+    const { act, actRefused, as, world, database } = stage;
+    const [milestone] = await database.sql<{ id: number }>(
+      `select id::int from public.milestones where project_id = $1 limit 1`,
+      [world.projects.mine],
+    );
+    const lines = [{ ...work, milestoneId: milestone?.id }];
+    const wanted = { project: world.projects.mine, currency: 'EUR', lines: JSON.stringify(lines) };
+    const deposit = await draft(stage, lines, { is_deposit: true });
+    expect(await issue(stage, deposit)).toEqual([]);
+    const first = await draft(stage, lines);
+    expect(await actRefused('admin', 'draft_invoice', wanted), 'by a draft').toBe('23514');
+    const billed = () => act('admin', 'billed_milestones', { project: world.projects.mine });
+    expect(await billed()).toEqual([{ milestone: milestone?.id, invoice: first, number: null }]);
+    await issue(stage, first);
+    expect(await actRefused('admin', 'draft_invoice', wanted), 'by an invoice').toBe('23514');
+    const again = (await act('admin', 'draft_invoice', { ...wanted, again: 'More work' }))[0]?.draft_invoice;
+    expect(
+      await as('admin', 'select about, reason from public.invoice_reasons where invoice_id = $1', [again]),
+    ).toEqual([{ about: 'milestone', reason: 'More work' }]);
+    await act('admin', 'delete_invoice', { invoice: again });
+    const note = (await act('admin', 'credit_invoice', { invoice: first }))[0]?.credit_invoice;
+    await issue(stage, note);
+    expect(await billed(), 'credited as a whole').toEqual([]);
   },
   'an invoice keeps both sides, the language and the day of supply as they were': async (stage) => {
     const { database, as } = stage;

@@ -43,6 +43,8 @@ const argumentsOf: Record<string, object> = {
   begin_view: { person: client },
   company_seats: { company: 1 },
   read_invoice: { invoice: world.invoices.mine },
+  buyer_of: { project: world.projects.mine },
+  billed_milestones: { project: world.projects.mine },
   invoice_journal: { first_day: '2026-01-01', last_day: '2026-12-31' },
   my_calendar: { first_day: '2026-11-01', last_day: '2026-11-30' },
 };

@@ -182,6 +182,20 @@ test('a refund and a dispute are told, and make nothing late', async () => {
   expect(cards(await read(id))).toEqual([total, -5000, -(total - 5000)]);
 });
 
+test('a refund of which no word came is seen by the maintenance run, a day later and once', async () => {
+  const { id } = await issueInvoice(world);
+  const url = await begin(id);
+  stripe.pay(url);
+  await settle(id);
+  stripe.refund(url, 5000);
+  expect(await sweepCheckouts(api.deps), 'asked about today already').toBe(0);
+  const later = () => new Date(Date.now() + 60_000).toISOString();
+  expect(await sweepCheckouts(api.deps, later())).toBeGreaterThan(0);
+  expect(await read(id)).toMatchObject({ status: 'refunded', uncredited: 5000 });
+  await sweepCheckouts(api.deps, later());
+  expect(cards(await read(id)), 'and once').toEqual([expect.any(Number), -5000]);
+});
+
 describe('a provider that is slow, wrong or hostile is not believed', () => {
   const answers: [how: string, reply: () => Promise<Response>][] = [
     ['is down', () => Promise.resolve(Response.json({ error: { type: 'api_error' } }, { status: 500 }))],

@@ -2,6 +2,7 @@ import { invoicing } from '#src/data/invoicing.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { type CoinRate, coinRateReplySchema } from '#src/shared/contracts/coin-rates.ts';
 import {
+  billedMilestoneSchema,
   checkoutReplySchema,
   type Claim,
   claimReplySchema,
@@ -80,6 +81,12 @@ export const invoiceCells: Record<string, Cell> = {
     path: sent('/checkout/settle'),
     body: () => ({}),
   },
+  // A browser that comes from no link is led to the portal, which asks whoever is not signed in.
+  'GET /api/invoices/:id/checkout/back': {
+    expect: everybody(303),
+    reply: z.any(),
+    path: sent('/checkout/back'),
+  },
   'POST /api/card/events': { expect: everybody(404), reply: z.object({}), body: () => ({}) },
   'POST /api/invoices/:id/claims': {
     expect: [...payers],
@@ -99,11 +106,22 @@ export const invoiceCells: Record<string, Cell> = {
     reply: invoiceSchema,
     body: ({ project, milestone }) => ({ projectId: project.id, milestoneId: milestone.id }),
   },
+  'GET /api/admin/projects/:id/billed': {
+    expect: admins(),
+    reply: z.array(billedMilestoneSchema),
+    path: ({ project }) => `/api/admin/projects/${project.id}/billed`,
+  },
   'PATCH /api/admin/invoices/:id': {
     expect: admins(),
     reply: invoiceSchema,
     path: draft(),
     body: () => ({ notes: 'Thank you.' }),
+  },
+  'GET /api/admin/invoices/:id/preview': {
+    expect: admins(),
+    reply: z.any(),
+    file: 'application/pdf',
+    path: draft('/preview'),
   },
   'DELETE /api/admin/invoices/:id': { expect: admins(), reply: deletedSchema, path: draft() },
   'POST /api/admin/invoices/:id/issue': {
@@ -113,7 +131,7 @@ export const invoiceCells: Record<string, Cell> = {
       await issued(world);
       return draft('/issue')(world);
     },
-    body: () => ({}),
+    body: () => ({ taxReason: 'A test' }),
   },
   'POST /api/admin/invoices/:id/credit-note': {
     expect: admins(201),

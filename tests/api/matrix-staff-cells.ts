@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#src/shared/contracts/admin.ts';
+import { vatCheckSchema } from '#src/shared/contracts/invoices.ts';
 import { companyNameSchema, companySchema, companySeatSchema } from '#src/shared/contracts/companies.ts';
 import { formType } from '#netlify/api/http/route-table.ts';
 import { askedCallSchema, blockedTimeSchema, slotsSchema } from '#src/shared/contracts/booking.ts';
@@ -53,6 +54,17 @@ export const staffCells: Record<string, Cell> = {
     reply: companySchema,
     path: newCompany,
     body: () => ({ taxId: 'GB 123' }),
+  },
+  'GET /api/admin/companies/:id/vat-check': {
+    expect: admins(),
+    reply: z.nullable(vatCheckSchema),
+    path: async (world) => `${await newCompany(world)}/vat-check`,
+  },
+  'POST /api/admin/companies/:id/vat-check': {
+    expect: admins(),
+    reply: z.nullable(vatCheckSchema),
+    path: async (world) => `${await newCompany(world)}/vat-check`,
+    body: () => ({}),
   },
   'GET /api/admin/companies/:id/seats': {
     expect: admins(),

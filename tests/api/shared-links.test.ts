@@ -17,13 +17,23 @@ const page = (token: string) => world.api.visitor().call('GET', `/api/shared?tok
 describe('the page of a link', () => {
   it('keeps its address to itself: no Referer, no search engine, no log', async () => {
     const { token } = await makeLink(world.admin, world.document);
-    const reply = await page(token);
-    expect(reply.status).toBe(200);
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
-    });
+    const form = (body: string) => ({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+    const address = `/api/shared?token=${token}`;
+    const file = `/api/shared/file?token=${token}`;
+    const { visitor } = world.api;
+    const replies: [status: number, Response][] = [
+      [200, await page(token)],
+      [404, await visitor().call('POST', address, form('act=unheard'))],
+      [404, await visitor().call('GET', file)],
+    ];
+    for (const [status, reply] of replies) {
+      expect(reply.status).toBe(status);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      });
+    }
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toContain(token);
   });

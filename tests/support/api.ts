@@ -1,3 +1,4 @@
+import { standInVies } from '#dev/server/stand-in-vies.ts';
 import { createApp } from '#netlify/api/app.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { parseEnv } from '#netlify/api/env.ts';
@@ -36,6 +37,7 @@ export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<st
     log: (entry) => logged.push(entry),
     fetch,
     backendMs: patientMs,
+    vat: standInVies,
     ...overrides,
   };
   const app = createApp(deps);

@@ -24,7 +24,9 @@ export async function checkContract(request: Request, reply: Response): Promise<
   if (!isOurs && !reply.headers.get('content-security-policy')?.startsWith("default-src 'none'"))
     problems.push('no policy');
   // A form that the browser sends by itself ends on one of our pages.
-  const page = reply.status === 303 && reply.headers.get('location')?.startsWith('/') === true;
+  const leadsTo = reply.headers.get('location') ?? '';
+  const isToPay = isOfLink(request) && leadsTo.startsWith('https://checkout.stripe.com/');
+  const page = reply.status === 303 && (leadsTo.startsWith('/') || isToPay);
   const type = String(reply.headers.get('content-type'));
   const fitting =
     page ||
@@ -46,14 +48,16 @@ export async function checkContract(request: Request, reply: Response): Promise<
   }
 }
 
-/** Whose address holds a token, and an offer as it looks behind such an address. */
-const isOfLink = ({ url }: Request) => /^\/api\/(shared|admin\/offers\/\d+\/page$)/.test(new URL(url).pathname);
+/** Whose address holds a token or leads to one, and an offer as it looks behind such an address. */
+const isOfLink = ({ url }: Request) =>
+  /^\/api\/(shared|admin\/offers\/\d+\/page$|invoices\/\d+\/checkout\/back$)/.test(new URL(url).pathname);
 
 /** The page of a link to one thing, built with the site: the rest of its policy is in it, with the hashes of its script. */
 function isLinkPage(request: Request, { headers }: Response): boolean {
-  const policy = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  // Its one way out is the page on which cards are paid.
+  const policy = /^base-uri 'none'; form-action 'self'(?: checkout\.stripe\.com)?; frame-ancestors 'none'$/;
   const isPage = headers.get('content-type') === 'text/html; charset=utf-8';
-  return isOfLink(request) && isPage && headers.get('content-security-policy') === policy;
+  return isOfLink(request) && isPage && policy.test(headers.get('content-security-policy') ?? '');
 }
 
 /** The one other kind of reply: a success sent piece by piece, to a caller that asked for it. */

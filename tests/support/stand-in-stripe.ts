@@ -22,6 +22,7 @@ export function standInStripe() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();
   const asked: string[] = [];
+  const ordered: string[] = [];
   let misbehave: Misbehavior = () => undefined;
   const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
@@ -43,6 +44,7 @@ export function standInStripe() {
   };
 
   function create(form: URLSearchParams, key: string) {
+    ordered.push(decodeURIComponent(form.toString()));
     const known = byKey.get(key);
     if (known) return reply(known);
     const of = (name: string) => form.get(`line_items[0][price_data][${name}]`) ?? '';
@@ -90,6 +92,7 @@ export function standInStripe() {
   return {
     fetch: withStripe,
     asked,
+    ordered,
     sessions,
     misbehave: (how: Misbehavior = () => undefined) => (misbehave = how),
     /** The client enters a card there. */

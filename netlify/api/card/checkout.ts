@@ -7,10 +7,12 @@ import {
   noteCheckout,
   type OpenCheckout,
   openCheckouts,
+  paidCheckouts,
   settleCheckout,
 } from '#netlify/api/data/service/checkouts.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
+import { rememberPaying } from '#netlify/api/session/cookie.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { CardOffer, Invoice } from '#src/shared/contracts/invoices.ts';
 import { type CardProvider, CardProviderError, type CheckoutState } from '#netlify/api/card-provider.ts';
@@ -38,11 +40,14 @@ export function cardOffer(deps: Deps, { kind, rest, currency }: Payable): CardOf
 }
 
 /** Asks the provider, and records what is new. */
-async function settle(deps: Deps, provider: CardProvider, { id, sessionId }: KnownCheckout): Promise<CheckoutState> {
+async function settle(
+  deps: Deps,
+  provider: CardProvider,
+  { id, sessionId }: KnownCheckout,
+): Promise<CheckoutState & { isNews: boolean }> {
   const state = await provider.read(sessionId);
   const { url: _url, ...found } = state;
-  await settleCheckout(deps, id, found);
-  return state;
+  return { ...state, isNews: await settleCheckout(deps, id, found) };
 }
 
 /** The same of one that is open. Where it is no longer for what is left it is ended first: what came all the same is ours to owe. */
@@ -55,20 +60,40 @@ async function settleOpen(deps: Deps, provider: CardProvider, one: OpenCheckout)
 async function settleAll(deps: Deps, which: { only_stale?: boolean }): Promise<number> {
   const provider = cardProvider(deps);
   if (provider === undefined) return 0;
-  let over = 0;
-  for (const one of await openCheckouts(deps, which)) {
+  return countDone(
+    deps,
+    await openCheckouts(deps, which),
+    async (one) => !(await settleOpen(deps, provider, one)).isOpen,
+  );
+}
+
+/** Of how many it is true. What cannot be asked is asked by a later timer, and nobody else has to wait for it. */
+async function countDone<T>(deps: Deps, all: readonly T[], isDone: (one: T) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (const one of all) {
     try {
-      if (!(await settleOpen(deps, provider, one)).isOpen) over += 1;
+      if (await isDone(one)) done += 1;
     } catch (error) {
-      // The next timer tries it again, and nobody else has to wait for it.
       deps.log({ level: 'warn', event: 'checkout_not_settled', name: errorName(error) });
     }
   }
-  return over;
+  return done;
 }
 
-/** For a timer: what was paid is recorded, though nobody came back and no word of it arrived. */
-export const sweepCheckouts = (deps: Deps) => settleAll(deps, {});
+/** Of those that were paid: what went back to a card, or is disputed. */
+async function reviewPaid(deps: Deps, lookedBefore?: string): Promise<number> {
+  const provider = cardProvider(deps);
+  if (provider === undefined) return 0;
+  return countDone(
+    deps,
+    await paidCheckouts(deps, lookedBefore),
+    async (one) => (await settle(deps, provider, one)).isNews,
+  );
+}
+
+/** For a timer: what was paid or went back is recorded, though nobody came back and no word of it arrived. */
+export const sweepCheckouts = async (deps: Deps, lookedBefore?: string) =>
+  (await settleAll(deps, {})) + (await reviewPaid(deps, lookedBefore));
 
 /** After whatever changed what is left of an invoice: nobody pays what was claimed, paid or credited meanwhile. */
 export const endStale = async ({ var: { deps } }: AppContext) => void (await settleAll(deps, { only_stale: true }));
@@ -88,8 +113,11 @@ async function answered<T>({ var: { deps, requestId } }: AppContext, work: Promi
 
 const gone = () => new ApiError('conflict', 'This invoice can’t be paid by card just now. Nothing was charged.');
 
+/** One address for all who pay in one checkout; each browser knows where it began. */
+const comesBackTo = (invoice: number) => `/api/invoices/${invoice}/checkout/back`;
+
 /** One that is open still serves; a second would be paid beside it. */
-async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, returnTo: string): Promise<string> {
+async function openOrNew(deps: Deps, provider: CardProvider, invoice: number): Promise<string> {
   for (const one of await openCheckouts(deps, { invoice })) {
     const { isOpen, url } = await settleOpen(deps, provider, one);
     if (isOpen && url !== null) return url;
@@ -97,7 +125,7 @@ async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, re
   const begun = await beginCheckout(deps, invoice);
   if (begun === null || cardOffer(deps, { kind: 'invoice', rest: begun.amount, currency: begun.currency }) === null)
     throw gone();
-  const back = (how: string) => new URL(`${returnTo}?checkout=${how}`, deps.env.PUBLIC_SITE_URL).href;
+  const back = (how: string) => new URL(`${comesBackTo(invoice)}?how=${how}`, deps.env.PUBLIC_SITE_URL).href;
   const { number: invoiceNumber, ...order } = begun;
   const urls = { doneUrl: back('done'), canceledUrl: back('canceled') };
   const made = await provider.create({ ...order, ...urls, invoiceNumber });
@@ -108,13 +136,15 @@ async function openOrNew(deps: Deps, provider: CardProvider, invoice: number, re
 }
 
 /**
- * The address of the page on which what is left of an invoice is paid by card. `returnTo` is the path of ours to come back to, where
- * `?checkout=` says how. Whoever calls this has shown the invoice to whoever pays: by a session, or by a link that was shared.
+ * The address of the page on which what is left of an invoice is paid by card. Whoever calls this has shown the invoice to whoever
+ * pays: by a session, or by the link with this `token`, whose page is come back to.
  */
-export async function startCheckout(c: AppContext, invoice: number, returnTo: string): Promise<string> {
+export async function startCheckout(c: AppContext, invoice: number, token: string | null = null): Promise<string> {
   const provider = cardProvider(c.var.deps);
   if (provider === undefined) throw gone();
-  return answered(c, openOrNew(c.var.deps, provider, invoice, returnTo));
+  const url = await answered(c, openOrNew(c.var.deps, provider, invoice));
+  rememberPaying(c, token);
+  return url;
 }
 
 /** What became of the checkouts of an invoice, as the provider says now: for whoever comes back from its page. */

@@ -18,6 +18,7 @@ const sentences: Record<string, string> = {
   'client.company': 'The project has no company',
   'client.legalName': 'The client’s legal name is missing',
   'client.address': 'The client’s street, town or country is missing',
+  'client.vatCheck': 'The client’s VAT number was not checked with VIES today',
   'client.vatNumber': 'The client’s VAT number is missing: without it, the tax is ours to add',
   lines: 'No line costs anything yet',
   categories: 'Services out of the scope of VAT stand alone on their invoice',
@@ -42,13 +43,18 @@ export const issuer = () => ({
 });
 
 /** As an answer with rows, for what looks at such. */
-async function findInvoice(db: Db, invoice: number) {
+export async function findInvoice(db: Db, invoice: number) {
   const { data, ...answer } = await db.rpc('read_invoice', { invoice, ...issuer() });
   const found = data as unknown as (Invoice & { missing: string[] }) | null;
   return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };
 }
 
 export const readInvoice = async (db: Db, id: number): Promise<Invoice> => row(await findInvoice(db, id));
+
+/** A draft, with the day on which it would be issued now. */
+export async function draftToday(db: Db, id: number) {
+  return { draft: row(await findDraft(db, id)), today: issuer().today };
+}
 
 /** What was issued is no draft any more. */
 export async function findDraft(db: Db, id: number) {
@@ -57,9 +63,12 @@ export async function findDraft(db: Db, id: number) {
   return found;
 }
 
-/** Gives the draft its number, or says what it lacks. */
-export async function issueInvoice(c: AppContext, actor: string, invoice: number): Promise<void> {
-  const missing = await giveNumber(c, { actor, invoice, ...issuer() });
+/** Gives the draft its number, or says what it lacks. `reasons` are what an administrator said for themselves. */
+export async function issueInvoice(
+  c: AppContext,
+  issue: { actor: string; invoice: number; reasons: Record<string, string | null> },
+): Promise<void> {
+  const missing = await giveNumber(c, { ...issue, ...issuer() });
   if (missing === null) throw notFound();
   if (missing.length === 0) return;
   throw new ApiError('conflict', 'This cannot be issued yet. Something is missing or does not fit.', {

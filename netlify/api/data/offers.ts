@@ -4,6 +4,7 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { availability } from '#src/data/booking.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { offerTerms } from '#src/data/offer-terms.ts';
+import { proposeTax } from '#src/shared/tax-proposal.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 
 const sentences: Record<string, string> = {
@@ -49,6 +50,12 @@ export async function findOffer(db: Db, offer: number) {
   const { data, ...answer } = await db.rpc('read_offer', { offer, ...offering() });
   const found = data as unknown as (Omit<Offer, 'missing'> & { missing: string[] }) | null;
   return { ...answer, data: found === null ? [] : [{ ...found, missing: inWords(found.missing) }] };
+}
+
+/** How the deposit's invoice says what the offer does not tax; null where the two countries have it taxed. */
+export function untaxedIn(offer: Pick<Offer, 'country' | 'vatNumber'>) {
+  const { category, reason } = proposeTax(invoicing.firm, offer, invoicing.taxRate, 'en');
+  return category === 'S' ? null : { category, reason };
 }
 
 export const readOffer = async (db: Db, id: number): Promise<Offer> => row(await findOffer(db, id));

@@ -69,6 +69,10 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     ),
   address_unproven: () =>
     new ApiError('conflict', 'Somebody has an account with this address and has not shown that it is theirs.'),
+  milestone_billed: () =>
+    new ApiError('conflict', 'Another invoice bills this milestone. Say why it is billed again.', {
+      fields: { again: 'Say why it is billed again' },
+    }),
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   deposit_not_issued: () => new ApiError('conflict', 'The invoice of the deposit is a draft. Issue it first.'),
   deposit_not_credited: () =>
@@ -155,3 +159,8 @@ export function isTaken({ error, status }: Pick<Result<unknown>, 'error' | 'stat
   if (error.code === '23505') return true;
   throw refusal(error, status);
 }
+
+export const claimedAlready = () =>
+  new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
+    fields: { transactionId: 'Already claimed' },
+  });

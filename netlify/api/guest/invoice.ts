@@ -1,59 +1,84 @@
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
-import type { GuestKind } from '#netlify/api/guest/kind.ts';
+import { claimForm, claims } from '#netlify/api/guest/invoice-claim.ts';
+import { acts, cardHost, freely, waysToPay } from '#netlify/api/guest/invoice-pay.ts';
+import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
 import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { formatMoney } from '#src/shared/money.ts';
 
 type AskedInvoice = Asked<'invoice'>;
 
-/** What is open, or that nothing is. */
-function standing({ thing }: AskedInvoice['link']): string {
-  const { open, currency, dueOn, status, paid, total, kind } = thing;
-  const sum = formatMoney(open > 0 ? open : total, currency);
-  const [words, isPaid] =
-    kind === 'credit_note'
-      ? ['Credited', false]
-      : open === 0
-        ? [paid > 0 ? 'Paid. Nothing is open.' : 'Nothing is open.', paid > 0]
-        : [`${status === 'overdue' ? 'Was due' : 'To pay by'} ${dueOn === null ? 'now' : longDay(dueOn)}`, false];
-  return `<p class="g-until${status === 'overdue' ? ' g-late' : ''}">${words}</p><p class="g-sum${isPaid ? ' g-paid' : ''}">${sum}</p>`;
+type LinkedStanding = AskedInvoice['link']['thing'];
+
+/** What stands above the one large sum: what is left to pay, or what became of it. */
+function standing(thing: LinkedStanding): [words: string, sum: number, isSettled: boolean] {
+  const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited } = thing;
+  switch (status) {
+    case 'credit_note':
+      return ['Credited', total, false];
+    case 'void':
+      return ['Credited in full. Nothing is left to pay.', total, false];
+    case 'paid':
+      return ['Paid. Nothing is left to pay.', paid, true];
+    case 'claimed':
+      return ['Being confirmed. Nothing is left to pay.', claimed, false];
+    case 'we_owe':
+      return ['We owe you', overpaid, false];
+    case 'refunded':
+      return ['Paid back to you', uncredited, false];
+  }
+  const until = dueOn === null ? 'now' : longDay(dueOn);
+  return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
 }
 
-/** As the portal has them, to be copied by hand. */
-function bank({ thing }: AskedInvoice['link']): string {
-  const { firm, number, open, currency } = thing;
-  if (firm === null || number === null || !firm.iban || open === 0) return '';
-  const rows = [
-    ['Account holder', escaped(firm.legalName)],
-    ['IBAN', `<code>${escaped(addressGroups(firm.iban.replaceAll(' ', '')).join(' '))}</code>`],
-    ...(firm.bic ? [['BIC', escaped([firm.bic, firm.bankName].filter(Boolean).join(', '))]] : []),
-    ['Amount', formatMoney(open, currency)],
-    ['Reference', escaped(number)],
-  ].map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`);
-  return `<section><h2>Bank transfer</h2><dl class="g-who">${rows.join('')}</dl></section>`;
+function sums(thing: LinkedStanding): string {
+  const [words, sum, isPaid] = standing(thing);
+  const { status, currency, claimed } = thing;
+  const waiting =
+    claimed > 0 && status !== 'claimed'
+      ? `<p class="g-note">${formatMoney(claimed, currency)} more is being confirmed.</p>`
+      : '';
+  return `<p class="g-until${status === 'overdue' ? ' g-late' : ''}">${words}</p><p class="g-sum${isPaid ? ' g-paid' : ''}">${formatMoney(sum, currency)}</p>${waiting}`;
+}
+
+/** Said to whoever comes back from the provider's page. */
+function cameBack({ name }: Step, { payments }: LinkedStanding): string {
+  const isSeen = payments.some(({ method, amount }) => method === 'card' && amount > 0);
+  const words = {
+    done: isSeen
+      ? 'Thank you. Your payment has arrived.'
+      : 'We can’t see your payment yet. We’ll keep looking, and this page will say so once it is here.',
+    canceled: 'Nothing was charged.',
+  }[name];
+  return words === undefined ? '' : `<p class="g-back" role="status">${words}</p>`;
+}
+
+/** What stands beside the sheet: how it stands, and how to pay it. */
+function side(asked: AskedInvoice, step: Step): string {
+  const { link } = asked;
+  if (step.name === 'claim' && link.thing.rest > 0) return claimForm(asked, step);
+  const name = invoiceName(link.thing);
+  const example = link.thing.firm?.isExample
+    ? '<p class="g-example">Example. Nobody owes this; please don’t pay it.</p>'
+    : '';
+  return `<h1 class="g-small">${escaped(name)}</h1>${cameBack(step, link.thing)}${sums(link.thing)}${example}${messageOf(link)}${claims(link)}${waysToPay(asked)}
+<p class="g-go">${writeTo(link, name)}</p>`;
 }
 
 export const invoiceKind: GuestKind<'invoice'> = {
-  page: ({ link, ...asked }) => {
-    const name = invoiceName(link.thing);
-    const example = link.thing.firm?.isExample
-      ? '<p class="g-example">Example. Nobody owes this; please don’t pay it.</p>'
-      : '';
-    return {
-      bar: barOf(link),
-      main: `<main class="g"><div class="g-doc">${invoiceSheet(link.thing)}</div>
-<aside class="g-side"><div class="g-stick"><div><h1 class="g-small">${escaped(name)}</h1>${standing(link)}${example}${messageOf(link)}${bank(link)}
-<p class="g-go">${writeTo(link, name)}</p></div>
+  page: (asked, step) => ({
+    bar: barOf(asked.link),
+    main: `<main class="g"><div class="g-doc">${invoiceSheet(asked.link.thing)}</div>
+<aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>
 <div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(asked.token))}">Save the PDF</a></p></div></div></aside></main>`,
-      foot: 'Anyone who has this link can read the invoice and see how to pay it.',
-    };
-  },
+    foot: 'Anyone who has this link can read the invoice and pay it.',
+    leadsTo: cardHost(asked),
+  }),
 
   file: async ({ c, link }) => {
     const { pdf } = link.thing;
@@ -65,5 +90,6 @@ export const invoiceKind: GuestKind<'invoice'> = {
     return new Response(await readFile(c.var.deps, pdf), { headers });
   },
 
-  acts: {},
+  freely,
+  acts,
 };

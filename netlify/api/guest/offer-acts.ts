@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askSigning, keepAct, keepSignature } from '#netlify/api/data/service/linked-offers.ts';
 import { proofOf, wrongCode } from '#netlify/api/guest/coded.ts';
 import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
+import { untaxedIn } from '#netlify/api/data/offers.ts';
 import { storeFile } from '#netlify/api/data/service/files.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
 import { signedOfferPdf } from '#netlify/api/pdf/offer.ts';
@@ -59,6 +60,7 @@ export async function signOffer(
       ...{ name: typed.name, statement, options, street: typed.street, postal_code: typed.postalCode },
       ...{ order_number: typed.orderNumber, invoice_email: typed.invoiceEmail, accepted_at: at.toISOString() },
       ...{ object_path: path, file_digest: fileDigest, pages_digest: pagesDigest, size: file.byteLength },
+      untaxed: untaxedIn(link.thing),
     };
     const refused = await keepSignature(c, { ...proof, seen: digest, given });
     return refused === null ? null : { code: wrongCode(refused) };

@@ -1,6 +1,15 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, described } from '#netlify/api/guest/code-form.ts';
-import { type AskedOffer, bar, back, firmLines, nameOf, seenOf, statementOf, sum } from '#netlify/api/guest/offer-words.ts';
+import {
+  type AskedOffer,
+  bar,
+  back,
+  firmLines,
+  nameOf,
+  seenOf,
+  statementOf,
+  sum,
+} from '#netlify/api/guest/offer-words.ts';
 import { priceOf } from '#netlify/api/guest/offer-slip.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn } from '#netlify/api/guest/words.ts';

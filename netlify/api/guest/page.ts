@@ -9,6 +9,8 @@ export interface GuestParts {
   main: string;
   /** What whoever has the link can do with it. */
   foot?: string;
+  /** The one host elsewhere to which a form of it may lead. */
+  leadsTo?: string | undefined;
   /** Buttons that stay in sight on a phone. */
   dock?: string;
 }
@@ -16,16 +18,12 @@ export interface GuestParts {
 const template = () =>
   import('#netlify/api/guest/page.generated.json', { with: { type: 'json' } }).then((module) => module.default.html);
 
-/** Rules that no page can give itself; the others are in the page, with the hashes of its script and style. */
-const policy = "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const ownForms = "form-action 'self'";
 
-/** Neither the next page nor a search engine learns of the address, which holds the token. */
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy,
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-};
+/** Rules that no page can give itself; the others are in the page, with the hashes of its script and style. */
+const policy = `base-uri 'none'; ${ownForms}; frame-ancestors 'none'`;
+
+const headers = { 'Content-Type': 'text/html; charset=utf-8' };
 
 const footer = (
   words: string,
@@ -33,13 +31,18 @@ const footer = (
 <span>${words} <a href="/privacy">Privacy Policy</a></span></p></footer>`;
 
 /** A page that reads without scripts. */
-export async function guestPage({ bar = '', main, foot, dock = '' }: GuestParts, status = 200): Promise<Response> {
-  const html = await template();
+export async function guestPage(
+  { bar = '', main, foot, leadsTo, dock = '' }: GuestParts,
+  status = 200,
+): Promise<Response> {
+  // A browser holds where a form is redirected to the same rule.
+  const allowed = (rules: string) =>
+    leadsTo === undefined ? rules : rules.replace(ownForms, `${ownForms} ${leadsTo}`);
+  const html = allowed(await template());
   const content = main + (foot === undefined ? '' : footer(foot)) + dock;
   const page = html.replace('%bar%', () => bar).replace('%main%', () => content);
-  return new Response(page, { status, headers });
+  return new Response(page, { status, headers: { ...headers, 'Content-Security-Policy': allowed(policy) } });
 }
 
 /** The page after a form was sent, so that going back or reloading sends nothing again. */
-export const backTo = (address: string) =>
-  new Response(null, { status: 303, headers: { Location: address, 'Referrer-Policy': 'no-referrer' } });
+export const backTo = (address: string) => new Response(null, { status: 303, headers: { Location: address } });

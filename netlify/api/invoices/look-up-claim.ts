@@ -13,8 +13,9 @@ interface Claimed {
   address: string | null;
 }
 
-/** The wallet of a coin that is taken at the moment. */
-export const walletOf = (coin: CoinId) => readCoins(process.env).find(({ id, active }) => id === coin && active);
+/** The coins that are taken at the moment, and the wallet of one. */
+export const takenCoins = () => readCoins(process.env).filter(({ active }) => active);
+export const walletOf = (coin: CoinId) => takenCoins().find(({ id }) => id === coin);
 
 /** Asks the explorer, and keeps with the claim what it said. */
 export async function lookUpClaim(c: AppContext, { id, coin, transactionId, ...asked }: Claimed): Promise<Claim> {

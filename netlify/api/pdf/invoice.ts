@@ -127,8 +127,8 @@ function writeWarning(doc: PdfDoc, sentence: string) {
 }
 
 function writePayment(doc: PdfDoc, issued: IssuedInvoice, url: string, words: Speaking) {
-  const { firm, currency, total, number, kind } = issued;
-  if (kind === 'credit_note' || total === 0) return;
+  const { firm, currency, total, number, kind, isDraft = false } = issued;
+  if (kind === 'credit_note' || total === 0 || isDraft) return;
   if (firm.isExample) writeWarning(doc, words.say('example'));
   keepTogether(doc, codeSize + 60);
   doc.y += 26;

@@ -28,6 +28,8 @@ export interface IssuedInvoice extends Pick<
   buyerReference: string;
   firm: NonNullable<Invoice['firm']>;
   client: NonNullable<Invoice['client']>;
+  /** It has no number, and nobody pays it. */
+  isDraft?: boolean;
   /** What it corrects or stands in for, and the deposits that it takes off. */
   preceding: { number: string; issuedOn: string }[];
 }

@@ -3,17 +3,27 @@ import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { cardOffer, cardProvider, settleInvoice, settleReference, startCheckout } from '#netlify/api/card/checkout.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { readInvoice } from '#netlify/api/data/invoices.ts';
+import { type LiveLink, openLink } from '#netlify/api/data/service/shared-links.ts';
+import { backTo } from '#netlify/api/guest/page.ts';
+import { pageOf } from '#netlify/api/guest/words.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
-import { limit, limitRefusals } from '#netlify/api/http/rate-limit.ts';
+import { limit, limitAddress, limitRefusals } from '#netlify/api/http/rate-limit.ts';
 import { fromPrograms } from '#netlify/api/http/route-table.ts';
 import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { bounds } from '#netlify/api/limits.ts';
+import { tokenHash } from '#netlify/api/mail/account-link.ts';
+import { payingLink } from '#netlify/api/session/cookie.ts';
 import { everybody, member } from '#netlify/api/session/guards.ts';
 import { isStaff } from '#src/shared/permissions.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
 const nothing = z.object({});
+
+/** The page says that the payment is not seen yet, and a timer asks again. */
+function whereUnreached(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
 
 export const checkoutRoutes = new Hono<AppEnv>()
   .post('/invoices/:id/checkout', member, ids('id'), body(nothing), async (c) => {
@@ -25,7 +35,7 @@ export const checkoutRoutes = new Hono<AppEnv>()
     if (isStaff(role)) throw new ApiError('forbidden', 'Only clients pay.');
     if (cardOffer(c.var.deps, invoice) === null)
       throw new ApiError('conflict', 'This invoice can’t be paid by card. Nothing was charged.');
-    return c.json({ url: await startCheckout(c, invoice.id, portalPaths.invoice(invoice.id)) }, 201);
+    return c.json({ url: await startCheckout(c, invoice.id) }, 201);
   })
 
   // Whoever comes back from the provider's page asks what became of it; what the address says is not believed.
@@ -35,6 +45,19 @@ export const checkoutRoutes = new Hono<AppEnv>()
     await settleInvoice(c, id);
     const invoice = await readInvoice(c.var.db, id);
     return c.json({ ...invoice, card: cardOffer(c.var.deps, invoice) });
+  })
+
+  // From the provider's page, of whose words nothing is believed, to where this browser began: the portal, or the page of a link.
+  .get('/invoices/:id/checkout/back', everybody, ids('id'), async (c) => {
+    const { id } = c.req.valid('param');
+    const how = c.req.query('how') === 'done' ? 'done' : 'canceled';
+    await limitAddress(c, 'sharedPages');
+    const token = payingLink(c);
+    const link = token === null ? null : await openLink(c, tokenHash(token), null);
+    if (token === null || link?.kind !== 'invoice' || (link as LiveLink<'invoice'>).thing.id !== id)
+      return backTo(`${portalPaths.invoice(id)}?checkout=${how}`);
+    if (how === 'done') await settleInvoice(c, id).catch(whereUnreached);
+    return backTo(pageOf(token, how));
   })
 
   // A hint that something happened there, twice or late as it may come. Only with our provider's signature is anything asked.

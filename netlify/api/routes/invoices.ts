@@ -1,22 +1,21 @@
 import { Hono } from 'hono';
 import { cardOffer, endStale } from '#netlify/api/card/checkout.ts';
-import type { AppContext, AppEnv } from '#netlify/api/context.ts';
+import type { AppEnv } from '#netlify/api/context.ts';
 import { readBack } from '#netlify/api/data/change.ts';
 import { readInvoice } from '#netlify/api/data/invoices.ts';
-import { isTaken, row, value } from '#netlify/api/data/result.ts';
-import { enteredRate, quoteInvoice } from '#netlify/api/data/service/invoices.ts';
+import { claimedAlready, isTaken, row, value } from '#netlify/api/data/result.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
-import { rateFromOutside } from '#netlify/api/invoices/coin-rates.ts';
-import { lookUpClaim, walletOf } from '#netlify/api/invoices/look-up-claim.ts';
+import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
+import { quoteFor } from '#netlify/api/invoices/quote.ts';
 import { receiptPdf } from '#netlify/api/pdf/invoice.ts';
 import type { IssuedInvoice } from '#netlify/api/pdf/issued.ts';
 import { member } from '#netlify/api/session/guards.ts';
-import { type CoinId, priceInCoin, transactionIdOf } from '#src/shared/coins.ts';
+import { transactionIdOf } from '#src/shared/coins.ts';
 import {
   askQuoteSchema,
   type Claim,
@@ -24,10 +23,7 @@ import {
   type Invoice,
   type InvoiceSummary,
 } from '#src/shared/contracts/invoices.ts';
-import { type Currency, currencyDigits } from '#src/shared/money.ts';
 import { isStaff } from '#src/shared/permissions.ts';
-
-const pleaseOtherwise = 'Please pay by bank transfer, or write to us.';
 
 /** Drafts have no receipts. */
 function issued({ number, issuedOn, firm, client, buyerReference, ...invoice }: Invoice): IssuedInvoice {
@@ -49,17 +45,6 @@ async function filesOf(db: Db, id: number) {
   if (number === null) throw notFound();
   if (pdf === null) throw new ApiError('conflict', 'This file is being made. Try again in a few minutes.');
   return { pdf, ubl, name: `${kind.replace('_', '-')}-${number}` as const };
-}
-
-/** At the rate that administrators have entered, or else that the configured address tells. */
-async function priceOf(c: AppContext, currency: Currency, coin: CoinId, minor: number) {
-  const wallet = walletOf(coin);
-  if (!wallet?.address) throw new ApiError('conflict', `We do not accept this coin at the moment. ${pleaseOtherwise}`);
-  const rate = (await enteredRate(c, coin, currency)) ?? (await rateFromOutside(c, coin, currency));
-  const units = rate === null ? null : priceInCoin({ minor, digits: currencyDigits[currency] }, rate, coin);
-  if (rate === null || units === null)
-    throw new ApiError('conflict', `We have no rate for this coin at the moment. ${pleaseOtherwise}`);
-  return { rate, units, address: wallet.address, tag: wallet.destinationTag ?? null };
 }
 
 export async function listInvoices(db: Db, with_drafts: boolean, page: PageById): Promise<InvoiceSummary[]> {
@@ -100,21 +85,9 @@ export const invoiceRoutes = new Hono<AppEnv>()
 
   .post('/invoices/:id/quotes', member, ids('id'), body(askQuoteSchema), async (c) => {
     const { id: actor, role } = c.var.member;
-    const [{ id: invoice, rest, currency }] = await Promise.all([
-      readInvoice(c.var.db, c.req.valid('param').id),
-      limit(c, 'quotes', actor),
-    ]);
+    const [invoice] = await Promise.all([readInvoice(c.var.db, c.req.valid('param').id), limit(c, 'quotes', actor)]);
     if (isStaff(role)) throw new ApiError('forbidden', 'Only clients pay.');
-    const { coin, amount = rest } = c.req.valid('json');
-    if (rest === 0) throw new ApiError('conflict', 'Nothing is left to pay on this invoice.');
-    if (amount > rest)
-      throw new ApiError('invalid_request', 'This is more than what is left to pay.', {
-        fields: { amount: 'Must be at most what is left to pay' },
-      });
-    return c.json(
-      await quoteInvoice(c, { actor, invoice, coin, amount, ...(await priceOf(c, currency, coin, amount)) }),
-      201,
-    );
+    return c.json(await quoteFor(c, invoice, { actor, ...c.req.valid('json') }), 201);
   })
 
   .post('/invoices/:id/claims', member, ids('id'), body(claimSchema), async (c) => {
@@ -127,10 +100,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
       units: units as unknown as number,
     };
     const made = await c.var.db.rpc('claim_payment', { ...wanted, ...(quoteId !== null && { quote: quoteId }) });
-    if (isTaken(made))
-      throw new ApiError('conflict', 'This transaction has already been claimed. If that was not you, write to us.', {
-        fields: { transactionId: 'Already claimed' },
-      });
+    if (isTaken(made)) throw claimedAlready();
     const claimed = value(made) as unknown as { claim: Claim; address: string | null } | null;
     if (claimed === null) throw notFound();
     const { claim, address } = claimed;

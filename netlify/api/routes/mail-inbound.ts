@@ -119,7 +119,7 @@ export const mailInboundRoutes = new Hono<AppEnv>().post(
       return c.json({ posted: false });
     }
     // Where the provider says that the sender's address is forged, it is nobody's.
-    const sender = c.req.header('x-mail-verdict') === 'fail' ? '' : mail.sender;
+    const sender = c.req.header('x-mail-verdict')?.trim().toLowerCase() === 'fail' ? '' : mail.sender;
     const posted = await post(c, answered, { ...mail, sender }, c.req.header('x-mail-cut') !== undefined);
     sendMailSoon(c);
     return c.json({ posted });

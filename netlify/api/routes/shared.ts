@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { notFound } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import {
@@ -35,7 +35,6 @@ function tokenOf(c: AppContext): string {
 const closed: Step = { name: '', typed: {}, refused: {} };
 
 async function open(c: AppContext) {
-  c.header('Referrer-Policy', 'no-referrer');
   const [token, asking] = [tokenOf(c), askingBrowser(c)];
   const opening = openLink(c, tokenHash(token), asking === null ? null : tokenHash(asking));
   const [link] = await Promise.all([opening, limitAddress(c, 'sharedPages')]);
@@ -82,6 +81,9 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
   const { c, link, token } = opened;
+  const { freely = {} } = kindOf(link);
+  const way = Object.hasOwn(freely, name) ? freely[name] : undefined;
+  if (way !== undefined) return backTo(await way({ c, link, token }, typed));
   const work = actOf(link, name);
   await limitAddress(c, 'mailedCode');
   const refused = await work({ c, link, token }, typed);
@@ -112,12 +114,19 @@ async function take(c: AppContext): Promise<Response> {
     : mailCode({ ...opened, link }, forCode, typed);
 }
 
+/** Whatever is answered, a file and a refusal too: neither the next page nor a search engine learns of the address. */
+const untold: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex');
+};
+
 /** The page of a link to one thing: it reads without a script, and does something only with a code. */
 export const sharedRoutes = new Hono<AppEnv>()
-  .get('/shared', everybody, async (c) => show(await open(c), { ...closed, name: c.req.query('step') ?? '' }))
-  .post('/shared', everybody, accepts(formType), take)
+  .get('/shared', everybody, untold, async (c) => show(await open(c), { ...closed, name: c.req.query('step') ?? '' }))
+  .post('/shared', everybody, untold, accepts(formType), take)
 
-  .get('/shared/file', everybody, async (c) => {
+  .get('/shared/file', everybody, untold, async (c) => {
     const { link, token } = await open(c);
     if (link === null || link.kind === 'ended') throw notFound();
     return kindOf(link).file({ c, link, token }, c.req.query('save') !== undefined);

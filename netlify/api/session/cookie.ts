@@ -128,6 +128,18 @@ export function rememberAsking(c: AppContext): string {
   return value;
 }
 
+/** As long as a checkout is open at its provider, and longer than anybody is on its page. */
+const payingKeptSeconds = 24 * 60 * 60;
+
+/** The link behind which this browser went to pay by card: its provider learns no token, and leads back to no page of a link. */
+export const payingLink = (c: AppContext) => sentCookie(c, 'paying', /^[\w-]{43}$/);
+
+/** The same, kept on the way there; null for somebody who is signed in and comes back to the portal. */
+export function rememberPaying(c: AppContext, token: string | null): void {
+  const options = { ...cookieOptions(c), maxAge: token === null ? 0 : payingKeptSeconds };
+  c.set('cookies', [...c.var.cookies, serializeCookieHeader(hostName(c, 'paying'), token ?? '', options)]);
+}
+
 /** As long as browsers keep any cookie. */
 const browserKeptSeconds = 400 * 24 * 60 * 60;
 

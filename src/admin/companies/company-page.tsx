@@ -16,6 +16,7 @@ import { toast } from '#src/stores/toast.ts';
 import { languageLabels } from './company-fields.tsx';
 import { addressOf } from './words.ts';
 import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
+import { VatNumber } from './vat-number.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
 const AddUserDialog = lazyPart(() => import('#src/admin/users/add-user-dialog.tsx'), 'AddUserDialog');
@@ -33,7 +34,7 @@ export const CompanyPage = ({ id }: { id: number }) => (
 const missing = <span className="text-muted">Not set</span>;
 
 function OpenedCompany({ company }: { company: Company }) {
-  const { id, name, legalName, legalForm, vatNumber, taxId, companyNumber, register } = company;
+  const { id, name, legalName, legalForm, taxId, companyNumber, register } = company;
   const address = addressOf(company);
   const ofIt = (row: { companyId: number | null }) => row.companyId === id;
   const people = useQuery(users).data?.rows.filter(ofIt);
@@ -47,7 +48,7 @@ function OpenedCompany({ company }: { company: Company }) {
         entries={{
           'Legal name': [legalName, legalForm].filter(Boolean).join(', ') || missing,
           'Postal address': address === '' ? missing : <span className="whitespace-pre-line">{address}</span>,
-          'VAT number': vatNumber ?? missing,
+          'VAT number': <VatNumber company={company} />,
           ...(taxId !== null && { 'Tax number': taxId }),
           'Company number': [companyNumber, register].filter(Boolean).join(', ') || missing,
           'Invoices go to': company.billingEmail ?? 'Its people',

@@ -3,10 +3,12 @@ import { useWatch } from 'react-hook-form';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
-import { $router, companyPath, tabPath } from '#src/admin/paths.ts';
+import { companyPath } from '#src/admin/paths.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
-import { attempt, useAttempt } from '#src/components/form/attempt.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
 import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
+import { SavingState } from '#src/components/form/saving-state.tsx';
+import { useAutosave } from '#src/components/form/use-autosave.ts';
 import { useConflict } from '#src/components/form/use-conflict.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -14,17 +16,16 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
-import { toast } from '#src/stores/toast.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projects } from '#src/admin/data.ts';
-import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
-import { changed, useQuery } from '#src/lib/query.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
-import { moneyOf } from '#src/features/invoices/words.ts';
-import { draftOf, draftSchema } from './draft.ts';
+import { useQuery } from '#src/lib/query.ts';
+import { z } from '#src/shared/zod.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { type Draft, draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DraftTax, proposalFor } from './draft-tax.tsx';
+import { IssueButton } from './issue-button.tsx';
 import { keepInvoice } from './store.ts';
 
 const api = memberApi.admin.invoices[':id'];
@@ -41,28 +42,45 @@ const shown = (invoice: Invoice) => ({
   Notes: invoice.notes,
 });
 
-/** What is written before an invoice is issued. */
+/** What is written before an invoice is issued: it is saved as it is typed. */
 export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const { id, kind } = invoice;
   const param = { id };
   const conflict = useConflict(invoice);
   const [currency, setCurrency] = useState<Currency>(invoice.currency);
-  const { field, control, setValue, pending, formProps, formState, reset } = useSchemaForm({
-    schema: draftSchema(currency),
+  const schema = draftSchema(currency);
+  const { field, control, setValue, formProps, formState, reset } = useSchemaForm({
+    schema,
     failureTitle: 'Failed to save the draft',
     defaultValues: draftOf(invoice),
-    send: async (json) => {
-      try {
-        const ifUpdatedAt = conflict.seen.updatedAt;
-        const stored = await reply(api.$patch({ param, json: { ...json, currency, ifUpdatedAt } }));
-        take(stored);
-        toast({ title: 'Draft saved' });
-      } catch (failure) {
-        conflict.showOrThrow(failure, (current) => current);
-      }
+    send: () => {
+      retry();
+      return Promise.resolve();
     },
   });
+  const values = useWatch({ control }) as Draft;
+  const read = z.safeParse(schema, values);
 
+  async function save() {
+    if (read.data === undefined) return false;
+    try {
+      const json = { ...read.data, currency, ifUpdatedAt: conflict.seen.updatedAt };
+      const stored = await reply(api.$patch({ param, json }));
+      keepInvoice(stored);
+      conflict.continueFrom(stored);
+      return true;
+    } catch (failure) {
+      conflict.showOrThrow(failure, (current) => current);
+      return false;
+    }
+  }
+
+  const [saving, retry] = useAutosave({
+    typed: JSON.stringify([values, currency]),
+    isDirty: formState.isDirty || currency !== conflict.seen.currency,
+    isHeld: read.error !== undefined || conflict.theirs !== null,
+    save,
+  });
   function take(stored: Invoice) {
     keepInvoice(stored);
     conflict.continueFrom(stored);
@@ -70,14 +88,9 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
     reset(draftOf(stored));
   }
 
-  const [removing, remove] = useAttempt('Failed to delete the draft', async () => {
-    await reply(api.$delete({ param }));
-    changed(['invoices']);
-    $router.open(tabPath('invoices'));
-  });
+  const [removing, remove] = useAttempt('Failed to delete the draft', () => deleteDraft(invoice));
 
   const isComplete = Object.keys(invoice.missing).length === 0;
-  const unsaved = formState.isDirty || currency !== conflict.seen.currency;
   return (
     <form className="grid content-start gap-6" {...formProps}>
       <div className="grid grid-cols-2 gap-3">
@@ -104,53 +117,19 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
         currency={currency}
         proposed={proposalFor(invoice)}
       />
-      <DraftTax invoice={invoice} lines={useWatch({ control, name: 'lines' })} setValue={setValue} />
+      <DraftTax invoice={invoice} lines={values.lines} setValue={setValue} />
       {kind === 'invoice' && <DraftFacts invoice={invoice} field={field} />}
       <TextareaField label="Notes" optional {...field('notes')} rows={3} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       {!isComplete && <MissingToIssue invoice={invoice} />}
+      <SavingState saving={saving} retry={retry} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
-          Save draft
-        </Button>
-        {isComplete && <IssueButton invoice={invoice} unsaved={unsaved} />}
+        {isComplete && <IssueButton invoice={invoice} unsaved={saving.state !== 'saved'} />}
         <Button variant="ghost" loading={removing} onClick={remove}>
           Delete draft
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Asks before a draft becomes what nobody can change. */
-function IssueButton({ invoice, unsaved }: { invoice: Invoice; unsaved: boolean }) {
-  const { id, total, clientName, kind } = invoice;
-  async function issue() {
-    await attempt('Not issued', async () => {
-      const stored = await reply(memberApi.admin.invoices[':id'].issue.$post({ param: { id }, json: {} }));
-      keepInvoice(stored);
-      toast({ title: `${invoiceName(stored)} issued`, description: 'The people at the client are notified by email.' });
-    });
-    // What a credit note corrects is another invoice now, and what went missing meanwhile is said in place of the button.
-    changed(['invoices']);
-  }
-
-  const kindOf = kind === 'invoice' ? 'invoice' : 'credit note';
-  return (
-    <>
-      <ConfirmButton
-        aria-disabled={unsaved}
-        question={{
-          title: `Issue this ${kindOf} for ${moneyOf(invoice)(total)}?`,
-          description: `It gets its number, goes to ${clientName ?? 'the client'} by email, and cannot be changed or deleted afterwards. A mistake is corrected with a credit note.`,
-          confirmLabel: `Issue ${kindOf}`,
-        }}
-        onConfirm={issue}
-      >
-        Issue…
-      </ConfirmButton>
-      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then issue it.</p>}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { UseFormSetValue } from 'react-hook-form';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { formatMoney } from '#src/shared/money.ts';
-import { type ProposedTax, proposeTax } from '#src/shared/tax-proposal.ts';
+import { departsFrom, type ProposedTax, proposeTax } from '#src/shared/tax-proposal.ts';
 import { categoryNames } from '#src/shared/vat-categories.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { formatDate } from '#src/lib/format.ts';
@@ -10,8 +10,8 @@ import { moneyText } from '#src/features/invoices/words.ts';
 import type { Draft, DraftLine } from './draft.ts';
 
 /** How the two countries have it. */
-export const proposalFor = ({ client, language }: Invoice): ProposedTax =>
-  proposeTax(invoicing.firm, client ?? {}, invoicing.taxRate, language);
+export const proposalFor = ({ client, vatCheck, language }: Invoice): ProposedTax =>
+  proposeTax(invoicing.firm, { ...client, vatCheck }, invoicing.taxRate, language);
 
 /** The lines that take a deposit off, one for each category and rate. */
 const takenOff = (parts: Invoice['deposits'], { currency }: Invoice): DraftLine[] =>
@@ -34,10 +34,8 @@ export function DraftTax({ invoice, lines, setValue }: DraftTaxProps) {
   const proposed = proposalFor(invoice);
   const name =
     proposed.category === 'S' ? `tax of ${proposed.taxRate}%` : categoryNames[proposed.category].toLowerCase();
-  const differs = lines.some(
-    ({ category, taxRate, depositId }) =>
-      depositId === null && (category !== proposed.category || taxRate !== String(proposed.taxRate)),
-  );
+  const typed = lines.map((line) => ({ ...line, taxRate: Number(line.taxRate.replace(',', '.')) }));
+  const differs = departsFrom({ kind: invoice.kind, lines: typed }, proposed);
   const open = Map.groupBy(
     invoice.deposits.filter(({ id }) => !lines.some(({ depositId }) => depositId === id)),
     ({ id }) => id,
@@ -51,7 +49,7 @@ export function DraftTax({ invoice, lines, setValue }: DraftTaxProps) {
     );
   return (
     <>
-      {invoice.kind === 'invoice' && differs && (
+      {differs && (
         <p className="grid justify-items-start gap-2 border-l-2 border-line-strong pl-4">
           For this client we propose: {name}.
           <Button variant="secondary" size="sm" onClick={propose}>

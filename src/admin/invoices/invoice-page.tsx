@@ -22,7 +22,9 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
+import { DraftPreview } from './draft-preview.tsx';
 import { DraftEditor } from './draft-editor.tsx';
+import { Reasons } from './reasons.tsx';
 import { keepInvoice } from './store.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog');
@@ -70,9 +72,13 @@ function OpenedInvoice({ invoice }: { invoice: Invoice }) {
                 payment.method === 'card' ? null : <RemovePayment invoice={invoice} payment={payment} />
               }
             />
+            <Reasons invoice={invoice} />
           </div>
         )}
-        <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <InvoiceSheet invoice={invoice} hrefOf={invoicePath} />
+          {isDraft && <DraftPreview invoice={invoice} />}
+        </div>
       </div>
     </RecordPage>
   );

@@ -4,6 +4,9 @@ import { openWorkOf, users } from '#src/admin/data.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { dataOf, refresh, useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
+import { invoicePath } from '#src/admin/paths.ts';
+import { TextLink } from '#src/components/ui/text-link.tsx';
+import { formatMoney } from '#src/shared/money.ts';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { editConsequences, workToHandOver, type UserEdit } from './save-user.ts';
 
@@ -41,7 +44,7 @@ export function ConfirmEdit({ user, edit, pending, onClose, onConfirm }: Confirm
   );
 }
 
-const kinds: readonly (readonly [keyof OpenWork, string, string])[] = [
+const kinds: readonly (readonly [Exclude<keyof OpenWork, 'invoices'>, string, string])[] = [
   ['leads', 'open lead', 'open leads'],
   ['milestones', 'open milestone', 'open milestones'],
   ['runs', 'procedure under way', 'procedures under way'],
@@ -71,7 +74,8 @@ function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
     if (dataOf(opened)) refresh(opened);
   }, [user.id]);
   const lines = work ? linesOf(work, left) : [];
-  if (work && lines.length === 0)
+  const unpaid = left === 'everything' ? (work?.invoices ?? []) : [];
+  if (work && lines.length + unpaid.length === 0)
     return <p className="text-sm text-muted">They leave {left === 'leads' ? 'no lead' : 'nothing'} open.</p>;
   const leadsStay = (work?.leads ?? 0) > 0 && heirs.some(({ id, role }) => id === heir && role !== 'admin');
   return (
@@ -80,6 +84,7 @@ function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
         <p className="text-sm text-muted">What they leave open could not be read. It is handed over all the same.</p>
       )}
       {!work && !error && <p className="text-sm text-muted">Looking for what they leave open...</p>}
+      {unpaid.length > 0 && <Unpaid invoices={unpaid} />}
       {lines.length > 0 && (
         <div className="text-sm">
           <p className="text-muted">They leave behind:</p>
@@ -90,13 +95,31 @@ function HandOver({ user, left, heirs, heir, onChoose }: HandOverProps) {
           </ul>
         </div>
       )}
-      <SelectField
-        label="Taken over by"
-        options={heirs.map(({ id, name, username }) => [id, name ?? username])}
-        value={heir}
-        onValue={onChoose}
-        hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}
-      />
+      {(!work || lines.length > 0) && (
+        <SelectField
+          label="Taken over by"
+          options={heirs.map(({ id, name, username }) => [id, name ?? username])}
+          value={heir}
+          onValue={onChoose}
+          hint={leadsStay ? 'Only administrators see leads, so those go to you.' : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a client has not paid goes on being owed: nobody takes it over. */
+function Unpaid({ invoices }: Pick<OpenWork, 'invoices'>) {
+  return (
+    <div className="text-sm">
+      <p className="text-muted">Their projects have invoices that are still to be paid:</p>
+      <ul className="mt-1 list-disc pl-5 text-heading">
+        {invoices.map(({ id, number, rest, currency }) => (
+          <li key={id}>
+            <TextLink href={invoicePath(id)}>Invoice {number}</TextLink>, {formatMoney(rest, currency)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import type { BilledMilestone, Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { createListQuery, createQuery, type Listing, type Query } from '#src/lib/query.ts';
 
@@ -8,6 +8,13 @@ export const invoicesQuery: Query<Listing<InvoiceSummary>> = createListQuery(mem
 ]);
 export const invoiceQuery = (id: number): Query<Invoice> =>
   createQuery(memberApi.invoices[':id'], { param: { id } }, ['invoices', 'companies']);
+
+/** What bills the milestones of a project; administrators ask. */
+export const billedQuery = (projectId: number): Query<BilledMilestone[]> =>
+  createQuery(memberApi.admin.projects[':id'].billed, { param: { id: projectId } }, [
+    'invoices',
+    `milestones:${projectId}`,
+  ]);
 
 export const pdfAddress = (id: number) => memberApi.invoices[':id'].pdf.$path({ param: { id } });
 export const xmlAddress = (id: number) => memberApi.invoices[':id'].xml.$path({ param: { id } });

@@ -1,5 +1,6 @@
 import { z } from '#src/shared/zod.ts';
 import { userSchema, username } from '#src/shared/contracts/auth.ts';
+import { invoiceSummarySchema } from '#src/shared/contracts/invoices.ts';
 import { documentSchema } from '#src/shared/contracts/documents.ts';
 import { projectSchema } from '#src/shared/contracts/projects.ts';
 import { roles } from '#src/shared/permissions.ts';
@@ -54,6 +55,8 @@ export const openWorkSchema = z.object({
   runs: z.int(),
   projects: z.int(),
   procedures: z.int(),
+  /** Of a client’s projects, what is still to be paid. */
+  invoices: z.array(z.pick(invoiceSummarySchema, { id: true, number: true, rest: true, currency: true })),
 });
 
 /** What the dashboard's cards count: everything, not just the page that is loaded. */

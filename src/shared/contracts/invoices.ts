@@ -68,6 +68,25 @@ export const createInvoiceSchema = z.object({
   projectId: rowId,
   milestoneId: z.optional(rowId),
   isDeposit: z.optional(z.boolean()),
+  /** Why a milestone is billed that another invoice bills. */
+  again: z.optional(line(1, 300, 'Say why')),
+});
+export const againSchema = z.object({ again: line(1, 300, 'Say why') });
+
+/** Why it departs from the tax that is proposed, and why it is issued though VIES gave no answer. */
+export const issueInvoiceSchema = z.object({
+  taxReason: z.optional(line(0, 300, '')),
+  vatReason: z.optional(line(0, 300, '')),
+});
+
+/** The invoice or draft that bills a milestone. */
+export const billedMilestoneSchema = z.object({ milestoneId: rowId, id: rowId, number: z.nullable(z.string()) });
+
+/** What VIES last said of a VAT number, and the number that proves it. */
+export const vatCheckSchema = z.object({
+  answer: z.enum(['valid', 'invalid', 'silent']),
+  checkedAt: timestamp,
+  consultation: z.nullable(z.string()),
 });
 export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
 
@@ -197,6 +216,16 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
   /** Who sends and who owes, as it stood when it was issued; of a draft, as it stands. */
   firm: z.nullable(firmSchema),
   client: z.nullable(partySchema),
+  /** For administrators alone: what they said for themselves, and what VIES said of the client’s number. */
+  reasons: z.array(
+    z.object({
+      about: z.enum(['tax', 'milestone', 'vat_number']),
+      reason: z.string(),
+      by: z.nullable(z.string()),
+      at: timestamp,
+    }),
+  ),
+  vatCheck: z.nullable(vatCheckSchema),
   /** The invoice that a credit note corrects. */
   corrects: named,
   /** The invoice that is credited as a whole when this one is issued, and the one that took its place. */
@@ -282,6 +311,7 @@ export const journalRowSchema = z.extend(
   },
 );
 
+export type BilledMilestone = z.infer<typeof billedMilestoneSchema>;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export type PaymentMethod = (typeof receivedMethods)[number];

@@ -5,6 +5,7 @@ export const de: InvoiceWords = {
   deposit: 'Anzahlungsrechnung {number}',
   // Never the German word for credit: by German law, that is an invoice which the customer writes.
   creditNote: 'Rechnungskorrektur {number}',
+  draft: 'ENTWURF',
   receipt: 'Zahlungsbestätigung zur Rechnung {number}',
   repayment: 'Rückzahlung zur Rechnung {number}',
   page: 'Seite {page} von {pages}',

@@ -3,6 +3,7 @@ export const en = {
   invoice: 'Invoice {number}',
   deposit: 'Deposit invoice {number}',
   creditNote: 'Credit note {number}',
+  draft: 'DRAFT',
   receipt: 'Receipt for invoice {number}',
   repayment: 'Repayment for invoice {number}',
   page: 'page {page} of {pages}',

@@ -4,6 +4,7 @@ export const fr: InvoiceWords = {
   invoice: 'Facture {number}',
   deposit: 'Facture d’acompte {number}',
   creditNote: 'Avoir {number}',
+  draft: 'BROUILLON',
   receipt: 'Reçu pour la facture {number}',
   repayment: 'Remboursement de la facture {number}',
   page: 'page {page} sur {pages}',

@@ -118,6 +118,15 @@ export async function makeForgettable(
     [invoices.mine, id],
   );
   await sql(`update public.invoices set issued_by = $2 where id = $1`, [invoices.mine, id]);
+  await sql(
+    `insert into public.invoice_reasons (invoice_id, about, reason, given_by) values ($1, 'tax', 'Because', $2)`,
+    [invoices.mine, id],
+  );
+  await sql(
+    `insert into public.vat_checks (company_id, vat_number, answer, checked_by)
+     select id, 'DE123456789', 'silent', $1 from public.companies where name = 'of client'`,
+    [id],
+  );
   await sql(`update public.offers set sent_by = $2 where id = $1`, [offers.sent, id]);
   await sql(`update public.offer_acceptances set recorded_by = $2, client_id = $2 where offer_id = $1`, [
     offers.mine,

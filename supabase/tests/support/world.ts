@@ -142,6 +142,16 @@ async function makeInvoices({ sql }: SqlDatabase, { projects, people }: Pick<Wor
     `insert into public.checkouts (invoice_id, session_id, amount)
      select id, 'cs_' || notes, total - paid from public.invoices where number is not null`,
   );
+  await sql(
+    `insert into public.invoice_reasons (invoice_id, about, reason, given_by) select id, 'tax', 'Because', $1
+     from public.invoices where number is not null`,
+    [people.admin],
+  );
+  await sql(
+    `insert into public.vat_checks (company_id, vat_number, answer, checked_by) select id, 'DE123456789', 'valid', $1
+     from public.companies where name in ('of client', 'of other')`,
+    [people.admin],
+  );
   await sql(`delete from public.notifications where kind = 'invoice'`);
   await sql(`delete from private.mail_outbox where kind = 'invoice'`);
   return Object.fromEntries(rows.map(({ notes, id }) => [notes, id])) as World['invoices'];

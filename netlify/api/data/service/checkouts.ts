@@ -39,6 +39,12 @@ export async function openCheckouts(
   return value(await secretClient(deps).rpc('open_checkouts', which)) as unknown as OpenCheckout[];
 }
 
+/** Some that were paid and not asked about for a day, or since the moment that is given. */
+export async function paidCheckouts(deps: Deps, looked_before?: string): Promise<KnownCheckout[]> {
+  const since = looked_before === undefined ? {} : { looked_before };
+  return value(await secretClient(deps).rpc('paid_checkouts', since)) as unknown as KnownCheckout[];
+}
+
 export async function findCheckout(deps: Deps, reference: string): Promise<KnownCheckout | null> {
   return value(await secretClient(deps).rpc('find_checkout', { reference })) as unknown as KnownCheckout | null;
 }

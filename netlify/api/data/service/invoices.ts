@@ -8,11 +8,21 @@ import type { VerifyReply } from '#src/shared/contracts/verify.ts';
 import type { Json } from '#src/shared/database.types.ts';
 import type { Currency } from '#src/shared/money.ts';
 
-type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & { actor: string; invoice: number; units: bigint };
+type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & {
+  /** Null where a link shows the invoice. */
+  actor: string | null;
+  invoice: number;
+  units: bigint;
+};
 
-/** Whoever asks has been shown the invoice by the database. Numbers too long for JSON go as text. */
-export async function quoteInvoice(c: AppContext, { rate, units, tag, ...quoted }: Quoted): Promise<CoinQuote> {
-  const args = { ...quoted, rate: rate as unknown as number, units: String(units) as unknown as number };
+/** Whoever asks has been shown the invoice, by the database or by a link. Numbers too long for JSON go as text. */
+export async function quoteInvoice(c: AppContext, { rate, units, tag, actor, ...quoted }: Quoted): Promise<CoinQuote> {
+  const args = {
+    ...quoted,
+    actor: actor!,
+    rate: rate as unknown as number,
+    units: String(units) as unknown as number,
+  };
   return value(await serviceRpc(c)('quote_invoice', { ...args, ...(tag !== null && { tag }) })) as unknown as CoinQuote;
 }
 
@@ -22,6 +32,8 @@ interface Issue {
   invoice: number;
   firm: Json;
   today: string;
+  /** What the administrator said for themselves, by what it is about. */
+  reasons: Json;
 }
 
 /** What the draft lacks, or nothing where it has its number now; null where there is no draft. */

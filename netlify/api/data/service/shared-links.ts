@@ -1,8 +1,8 @@
 import type { AppContext } from '#netlify/api/context.ts';
-import { value } from '#netlify/api/data/result.ts';
+import { claimedAlready, isTaken, value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
-import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import type { Claim, Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Database } from '#src/shared/database.types.ts';
 import type { FileKind } from '#src/shared/file-kinds.ts';
 
@@ -41,7 +41,7 @@ export interface LinkedDocument {
   decision: { decision: 'approved' | 'rejected'; at: string; reason: string | null; by: string | null } | null;
 }
 
-export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing'> & {
+export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing' | 'reasons' | 'vatCheck'> & {
   /** Where Storage has its file; null while it is made. */
   pdf: string | null;
 };
@@ -105,6 +105,13 @@ export interface ByLink {
 /** Null where the link does not lead to a decision. */
 export async function decideByLink(c: AppContext, made: Functions['decide_by_link']['Args']): Promise<ByLink | null> {
   return value(await serviceRpc(c)('decide_by_link', made)) as unknown as ByLink | null;
+}
+
+/** What was claimed, to be looked up, where it is done; null where the link leads to no invoice that is paid. */
+export async function claimByLink(c: AppContext, claim: Functions['claim_by_link']['Args']) {
+  const made = await serviceRpc(c)('claim_by_link', claim);
+  if (isTaken(made)) throw claimedAlready();
+  return value(made) as unknown as (ByLink & { claim?: Claim; address?: string | null }) | null;
 }
 
 /** False where there is no such link. */

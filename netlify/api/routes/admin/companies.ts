@@ -3,6 +3,8 @@ import type { AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict } from '#netlify/api/data/change.ts';
 import { byColumn, columnsOf, definedFields, givenFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { isTaken, requireDone, row, rows, value } from '#netlify/api/data/result.ts';
+import { checkVat } from '#netlify/api/invoices/check-vat.ts';
+import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, fieldError, notFound } from '#netlify/api/api-error.ts';
 import { admin, staff } from '#netlify/api/session/guards.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
@@ -15,7 +17,11 @@ import {
   mergeCompanySchema,
   updateCompanySchema,
 } from '#src/shared/contracts/companies.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { z } from '#src/shared/zod.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
+
+type VatCheck = NonNullable<Invoice['vatCheck']>;
 
 const nameColumns = columnsOf<CompanyName>()('id, name');
 const columns = columnsOf<Company>()(
@@ -25,6 +31,15 @@ const columns = columnsOf<Company>()(
 const seatColumns = columnsOf<CompanySeat>()(
   'projectId:project_id, userId:user_id, username, name, company:company_name',
 );
+
+const checkColumns = columnsOf<VatCheck>()('answer, checkedAt:checked_at, consultation');
+
+/** The last one of the number that the company has; null where VIES was never asked for it. */
+async function findVatCheck(db: Db, { id, vatNumber }: Company): Promise<VatCheck | null> {
+  if (vatNumber === null) return null;
+  const asked = db.from('vat_checks').select(checkColumns).eq('company_id', id).eq('vat_number', vatNumber);
+  return (rows(await asked.order('id', { ascending: false }).limit(1)) as VatCheck[])[0] ?? null;
+}
 
 const nameTaken = () => fieldError('name', 'Another company has this name', 'conflict');
 
@@ -46,7 +61,9 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const { name, ...facts } = byColumn(givenFields(stored(c.req.valid('json'))));
     const made = await c.var.db.rpc('add_company', { name, facts }).select(columns);
     if (isTaken(made)) throw nameTaken();
-    return c.json(row(made) as Company, 201);
+    const company = row(made) as Company;
+    await checkVat(c, c.var.member.id, { company: company.id, vatNumber: company.vatNumber });
+    return c.json(company, 201);
   })
 
   .get('/admin/companies/:id', admin, ids('id'), async (c) => {
@@ -63,7 +80,23 @@ export const adminCompanyRoutes = new Hono<AppEnv>()
     const edit = { company: id, changes, ...givenFields({ seen: ifUpdatedAt }) };
     const edited = await c.var.db.rpc('edit_company', edit);
     if (isTaken(edited)) throw nameTaken();
-    return c.json((await doneOrConflict(c, Promise.resolve(edited), current)) as Company);
+    const company = (await doneOrConflict(c, Promise.resolve(edited), current)) as Company;
+    if (fields.vatNumber && !(await findVatCheck(c.var.db, company)))
+      await checkVat(c, c.var.member.id, { company: id, vatNumber: company.vatNumber });
+    return c.json(company);
+  })
+
+  // What VIES last said of its VAT number.
+  .get('/admin/companies/:id/vat-check', admin, ids('id'), async (c) => {
+    const company = row(await c.var.db.from('companies').select(columns).eq('id', c.req.valid('param').id).limit(1));
+    return c.json(await findVatCheck(c.var.db, company as Company));
+  })
+
+  .post('/admin/companies/:id/vat-check', admin, ids('id'), body(z.object({})), async (c) => {
+    const { id } = c.req.valid('param');
+    const company = row(await c.var.db.from('companies').select(columns).eq('id', id).limit(1)) as Company;
+    await checkVat(c, c.var.member.id, { company: id, vatNumber: company.vatNumber });
+    return c.json(await findVatCheck(c.var.db, company));
   })
 
   // Who of the clients sees which of its projects.

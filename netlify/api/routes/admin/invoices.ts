@@ -3,15 +3,18 @@ import { endStale } from '#netlify/api/card/checkout.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { findDraft, issueInvoice, readInvoice } from '#netlify/api/data/invoices.ts';
+import { draftToday, findDraft, readInvoice } from '#netlify/api/data/invoices.ts';
 import { requireProject } from '#netlify/api/data/projects.ts';
 import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
+import { attachment } from '#netlify/api/http/attachment.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
+import { issueDraft } from '#netlify/api/invoices/issue.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
 import { lookUpClaim } from '#netlify/api/invoices/look-up-claim.ts';
+import { draftPdf } from '#netlify/api/pdf/draft.ts';
 import { listInvoices } from '#netlify/api/routes/invoices.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { invoicing } from '#src/data/invoicing.ts';
@@ -20,9 +23,11 @@ import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import { coinRateSchema, type CoinRate } from '#src/shared/contracts/coin-rates.ts';
 import {
+  type BilledMilestone,
   createInvoiceSchema,
   decideClaimSchema,
   type InvoiceTotal,
+  issueInvoiceSchema,
   type JournalRow,
   paymentSchema,
   updateInvoiceSchema,
@@ -38,14 +43,10 @@ async function linesOf(db: Db, project: number, milestone: number | undefined) {
   if (milestone === undefined) return [];
   const [named, bought] = await Promise.all([
     db.from('milestones').select('title').eq('id', milestone).eq('project_id', project).limit(1),
-    db
-      .from('projects')
-      .select('company:companies!company_id(country, vatNumber:vat_number, language)')
-      .eq('id', project)
-      .limit(1),
+    db.rpc('buyer_of', { project }),
   ]);
-  const company = rows(bought)[0]?.company;
-  const tax = proposeTax(invoicing.firm, company ?? {}, invoicing.taxRate, (company?.language ?? 'en') as Language);
+  const buyer = value(bought) as unknown as (Parameters<typeof proposeTax>[1] & { language: Language }) | null;
+  const tax = proposeTax(invoicing.firm, buyer ?? {}, invoicing.taxRate, buyer?.language ?? 'en');
   const plain = { quantity: 1, unit: '', unitPrice: 0, discount: 0, ...tax };
   return [{ ...plain, description: row(named).title, milestoneId: milestone }];
 }
@@ -76,10 +77,19 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     return c.json(value(journal) as unknown as JournalRow[]);
   })
 
+  .get('/admin/projects/:id/billed', admin, ids('id'), async (c) => {
+    const billed = await c.var.db.rpc('billed_milestones', { project: c.req.valid('param').id });
+    const found = rows(billed.data === null ? { ...billed, data: [] } : billed);
+    return c.json<BilledMilestone[]>(
+      found.map(({ milestone, invoice, number }) => ({ milestoneId: milestone, id: invoice, number })),
+    );
+  })
+
   .post('/admin/invoices', admin, body(createInvoiceSchema), async (c) => {
-    const { milestoneId, projectId, isDeposit = false } = c.req.valid('json');
+    const { milestoneId, projectId, isDeposit = false, again } = c.req.valid('json');
     const [lines] = await Promise.all([linesOf(c.var.db, projectId, milestoneId), requireProject(c.var.db, projectId)]);
-    const draft = { project: projectId, currency: invoicing.currency, lines, facts: { is_deposit: isDeposit } };
+    const facts = { is_deposit: isDeposit };
+    const draft = { project: projectId, currency: invoicing.currency, lines, facts, ...definedFields({ again }) };
     return c.json(await readDone(c, c.var.db, value(await c.var.db.rpc('draft_invoice', draft))), 201);
   })
 
@@ -92,6 +102,13 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     return c.json(await doneOrConflict(c, c.var.db.rpc('edit_invoice', edit), () => findDraft(c.var.db, id)));
   })
 
+  // As it would be issued now: made for whoever looks, and kept nowhere.
+  .get('/admin/invoices/:id/preview', admin, ids('id'), async (c) => {
+    const { draft, today } = await draftToday(c.var.db, c.req.valid('param').id);
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment('draft.pdf') };
+    return c.body(await draftPdf(draft, today), 200, headers);
+  })
+
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {
     const { id } = c.req.valid('param');
     const deleted = value(await c.var.db.rpc('delete_invoice', { invoice: id }));
@@ -100,9 +117,9 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     return c.json(answer);
   })
 
-  .post('/admin/invoices/:id/issue', admin, ids('id'), body(nothing), async (c) => {
+  .post('/admin/invoices/:id/issue', admin, ids('id'), body(issueInvoiceSchema), async (c) => {
     const { id } = c.req.valid('param');
-    await issueInvoice(c, c.var.member.id, id);
+    await issueDraft(c, c.var.db, { actor: c.var.member.id, invoice: id, ...c.req.valid('json') });
     await finishInvoices(c.var.deps);
     return c.json(await readDone(c, c.var.db, id));
   })

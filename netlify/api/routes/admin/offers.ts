@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
-import { changeOfRequest, findOffer, inWords, offering, readOffer } from '#netlify/api/data/offers.ts';
+import { changeOfRequest, findOffer, inWords, offering, readOffer, untaxedIn } from '#netlify/api/data/offers.ts';
 import { requireDone, row, value } from '#netlify/api/data/result.ts';
 import { dispatchOffer } from '#netlify/api/data/service/offers.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
@@ -123,6 +123,7 @@ export const adminOfferRoutes = new Hono<AppEnv>()
 
   .post('/admin/offers/:id/acceptance', admin, ids('id'), body(recordAcceptanceSchema), async (c) => {
     const { id } = c.req.valid('param');
-    requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id }));
+    const untaxed = untaxedIn(await readOffer(c.var.db, id));
+    requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id, untaxed }));
     return c.json(await readDone(c, c.var.db, id), 201);
   });

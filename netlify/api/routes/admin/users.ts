@@ -111,7 +111,8 @@ export const adminUserRoutes = new Hono<AppEnv>()
   })
 
   .get('/admin/users/:id/work', admin, uuids('id'), async (c) => {
-    return c.json<OpenWork>(row(await c.var.db.rpc('work_left_by', { person: c.req.valid('param').id })));
+    const left = row(await c.var.db.rpc('work_left_by', { person: c.req.valid('param').id }));
+    return c.json(left as unknown as OpenWork);
   })
 
   // Whoever owns the account is told at the address of before.

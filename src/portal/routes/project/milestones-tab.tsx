@@ -1,6 +1,6 @@
-import { Plus, ReceiptText } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
+import type { Project } from '#src/shared/contracts/projects.ts';
 import { MilestoneList } from '#src/features/projects/milestone-list.tsx';
 import { milestonesQuery } from '#src/features/projects/queries.ts';
 import { ViewChoice } from '#src/features/projects/view-choice.tsx';
@@ -12,13 +12,11 @@ import { useQuery } from '#src/lib/query.ts';
 import { can } from '#src/shared/permissions.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { updateAddress } from '#src/portal/address.ts';
-import { accountPaths } from '#src/shared/portal-paths.ts';
-import { useAttempt } from '#src/components/form/attempt.ts';
-import { memberApi, reply } from '#src/lib/api.ts';
 
 const MilestoneTimeline = lazyPart(() => import('#src/features/projects/milestone-timeline.tsx'), 'MilestoneTimeline', {
   fallback: <Skeleton className="h-72 rounded-2xl" />,
 });
+const BillMilestone = lazyPart(() => import('#src/features/invoices/billed-milestone.tsx'), 'BillMilestone');
 const MilestoneDialog = lazyPart(() => import('#src/features/projects/milestone-dialog.tsx'), 'MilestoneDialog');
 
 interface MilestonesTabProps {
@@ -72,7 +70,7 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
               editable={staff}
               actionsFor={
                 mayInvoice
-                  ? (one) => one.isComplete && <InvoiceMilestone milestone={one} projectId={projectId} />
+                  ? (one) => one.isComplete && <BillMilestone milestone={one} projectId={projectId} />
                   : undefined
               }
               marked={milestone === undefined ? undefined : Number(milestone)}
@@ -82,30 +80,5 @@ export function MilestonesTab({ project, staff, milestone, ...address }: Milesto
       </Loaded>
       {adding && <MilestoneDialog projectId={projectId} onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-interface InvoiceMilestoneProps {
-  projectId: number;
-  milestone: Milestone;
-}
-
-/** Begins an invoice whose first line is the milestone, and opens it where it is priced. */
-function InvoiceMilestone({ projectId, milestone: { id: milestoneId, title } }: InvoiceMilestoneProps) {
-  const [pending, begin] = useAttempt('Failed to write the invoice', async () => {
-    const { id } = await reply(memberApi.admin.invoices.$post({ json: { projectId, milestoneId } }));
-    location.assign(`${accountPaths.admin}/invoices/${id}`);
-  });
-  return (
-    <Button
-      icon={ReceiptText}
-      variant="secondary"
-      size="sm"
-      aria-label={`Invoice this milestone: ${title}`}
-      loading={pending}
-      onClick={begin}
-    >
-      Invoice this milestone
-    </Button>
   );
 }
