@@ -139,7 +139,7 @@ async function issueDeposit(admin: Page, offer: Offer): Promise<string> {
   await admin.getByRole('note').getByRole('link', { name: 'Issue the invoice' }).click();
   await admin.getByRole('button', { name: 'Issue…' }).click();
   await admin.getByRole('button', { name: 'Issue invoice' }).click();
-  await expect(admin.getByRole('heading', { name: /^Invoice \d{4}-\d{4}$/ })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: /^(?:Deposit i|I)nvoice \d{4}-\d{4}$/ })).toBeVisible();
   await admin.goto(project);
   await admin.getByRole('button', { name: 'Remind the client' }).click();
   await expect(admin.getByRole('note')).toContainText('Reminded once');
