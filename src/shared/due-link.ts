@@ -7,7 +7,8 @@ export function dueLink({ kind, id, projectId }: Pick<Due, 'kind' | 'id' | 'proj
   if (kind === 'call') return `${accountPaths.admin}/contacts/${id}`;
   if (kind === 'offer') return `${accountPaths.admin}/offers/${id}`;
   if (kind === 'run') return portalPaths.run(id);
-  if (kind === 'review') return portalPaths.document(id);
+  if (kind === 'review' || kind === 'changes') return portalPaths.document(id);
+  if (kind === 'invoice') return portalPaths.invoice(id);
   if (kind === 'milestone' && projectId !== null)
     return `${portalPaths.project(projectId)}?tab=milestones&milestone=${id}`;
   return portalPaths.project(id);

@@ -378,6 +378,16 @@ as $$
   where reader.id = person and reader.is_active and private.is_staff_role(reader.role) and call.starts_at >= since and call.starts_at < until
 $$;
 
+-- A client's own calls in a span of time, by the address that is proven to be theirs.
+create function private.calls_with(person uuid, since timestamptz, until timestamptz) returns setof private.booked_calls
+language sql stable set search_path = ''
+as $$
+  select call.*
+  from public.profiles as reader join private.booked_calls as call on lower(call.email) = lower(reader.email)
+  where reader.id = person and reader.role = 'client' and reader.email_proven_at is not null
+    and call.starts_at >= since and call.starts_at < until
+$$;
+
 create function private.mail_about(booking public.bookings) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -15,7 +15,7 @@ using ((select private.is_active()) and user_id = (select auth.uid()));
 
 select private.guard_table('private.calendar_links', audited => '{user_id}');
 
--- What is due on a day: milestones, projects, and decisions on documents.
+-- What is due on a day: milestones, projects, and decisions on documents, or their next version where changes were asked for.
 create view private.due_dates with (security_invoker = true) as
 select 'milestone' as kind, id, title, due_date as day, project_id, is_complete as is_done, updated_at as changed_at,
   null::uuid as uploaded_by
@@ -23,7 +23,43 @@ from public.milestones
 union all
 select 'project', id, title, due_date, id, status = 'complete', updated_at, null from public.projects
 union all
-select 'review', id, name, review_due, project_id, status <> 'pending', updated_at, uploaded_by from public.documents;
+select case status when 'rejected' then 'changes' else 'review' end, id, name, review_due, project_id, status = 'approved', updated_at,
+  uploaded_by
+from public.documents;
+
+-- Invoices, to pay for clients, and for administrators what nobody has paid yet, whichever projects they follow: a debt outlives its
+-- project. And until when an offer is valid.
+create function private.business_due(person uuid, first_day date, last_day date, only_project bigint)
+returns table (
+  kind text, id bigint, title text, day date, project_id bigint, project_title text, is_done boolean, changed_at timestamptz, about text
+)
+language sql stable set search_path = ''
+as $$
+  select 'invoice', invoice.id,
+    concat(
+      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
+      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
+      case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
+    ),
+    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null
+  from public.profiles as reader
+  cross join lateral (
+    select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
+    where reader.role = 'client' and member.user_id = reader.id
+    union all
+    select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
+  ) as invoice
+  join public.projects as project on project.id = invoice.project_id
+  cross join lateral private.standing_of(invoice::public.invoices) as standing
+  where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
+    and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+  union all
+  select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at,
+    'the end of that day in ' || offer.time_zone
+  from public.profiles as reader join public.offers as offer on reader.role = 'admin' and offer.state = 'sent' and offer.ends_at > now()
+    and offer.valid_until between first_day and last_day
+  where reader.id = person and only_project is null
+$$;
 
 -- In the person's projects; in one project, whoever sees it. Nothing is due in the archive. Administrators also decide on
 -- documents without a project.
@@ -62,6 +98,15 @@ as $$
       and (reader.role = 'admin' or due.uploaded_by = reader.id)
   where only_project is null
   union all
+  select due.kind, due.id, due.title, due.day, due.project_id, due.project_title, due.is_done, due.changed_at, null, null, due.about, null, null
+  from reader cross join private.business_due(reader.id, first_day, last_day, only_project) as due
+  union all
+  -- A client's own.
+  select 'call', null, 'Call with us', (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at,
+    call.starts_at, call.ends_at, coalesce(call.link, 'We call you at ' || call.phone), call.id, call.revision
+  from reader cross join private.calls_with(reader.id, first_day - 1, last_day + 2) as call
+  where only_project is null
+  union all
   select 'run', run.id, run.title, run.due_date, null, null, run.status <> 'open', run.updated_at, null, null, null,
     null, null
   from reader join public.procedure_runs as run on run.assignee_id = reader.id and run.status <> 'cancelled'
@@ -72,12 +117,6 @@ as $$
     (call.starts_at at time zone 'UTC')::date, null, null, call.ends_at <= now(), call.updated_at, call.starts_at, call.ends_at,
     concat_ws(', ', coalesce(call.link, call.phone), call.email), call.id, call.revision
   from reader cross join private.calls_of(reader.id, first_day - 1, last_day + 2) as call
-  where only_project is null
-  union all
-  select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at, null,
-    null, 'the end of that day in ' || offer.time_zone, null, null
-  from reader join public.offers as offer on reader.role = 'admin' and offer.state = 'sent' and offer.ends_at > now()
-    and offer.valid_until between first_day and last_day
   where only_project is null
   order by day, kind, id limit 1000
 $$;

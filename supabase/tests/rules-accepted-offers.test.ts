@@ -133,6 +133,8 @@ export const acceptedOfferRules: Rules = {
       accepted_on: '2026-11-01',
       order_number: 'PO 9',
     };
+    for (const actor of ['client', 'team'] as const)
+      expect(await stage.act(actor, 'record_acceptance', noted)).toEqual([{ record_acceptance: false }]);
     expect(await stage.actRefused('admin', 'record_acceptance', { ...noted, how: 'signed' })).toBe('23514');
     expect(await stage.actRefused('admin', 'record_acceptance', noted)).toBeNull();
     expect(

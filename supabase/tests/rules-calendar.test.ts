@@ -14,9 +14,11 @@ async function makeDue({ database: { sql } }: Stage) {
 }
 
 async function calendarOf({ as }: Stage, actor: Actor, only: number | null = null): Promise<unknown[]> {
-  const rows = await as(actor, 'select kind, title from public.my_calendar(current_date, current_date + 30, $1)', [
-    only,
-  ]);
+  const rows = await as(
+    actor,
+    `select kind, title from public.my_calendar(current_date, current_date + 30, $1) where kind <> 'invoice'`,
+    [only],
+  );
   return rows.map(({ kind, title }) => `${String(kind)} ${String(title)}`);
 }
 
@@ -64,6 +66,78 @@ export const calendarRules: Rules = {
     for (const actor of ['other', 'gone', 'signedOut'] as const)
       expect(await calendarOf(stage, actor, mine)).toEqual([]);
     expect(await calendarOf(stage, 'client', theirs)).toEqual([]);
+  },
+  'a document whose changes were asked for is neither done nor a decision that is due': async (stage) => {
+    await makeDue(stage);
+    await stage.database.sql(
+      `update public.documents set status = 'rejected', status_reason = 'Page 4' where name = 'mine'`,
+    );
+    const [entry] = await stage.as(
+      'team',
+      `select kind, is_done from public.my_calendar(current_date + 2, current_date + 2)`,
+    );
+    expect(entry).toEqual({ kind: 'changes', is_done: false });
+  },
+  'invoices stand on the day they are due: with what a client pays, and for administrators while they are open': async (
+    stage,
+  ) => {
+    const invoices = async (actor: Actor, only: number | null = null) =>
+      (
+        await stage.as(
+          actor,
+          `select title, is_done from public.my_calendar('1900-01-01', '2200-01-01', $1) where kind = 'invoice'`,
+          [only],
+        )
+      ).map(({ title, is_done }) => `${is_done ? 'done ' : ''}${String(title)}`);
+    const shown = await stage.database.sql<{ number: string; project: string; open: boolean }>(
+      `select invoice.number, project.title as project, paid + credited < total as open
+       from public.invoices as invoice join public.projects as project on project.id = invoice.project_id
+       where kind = 'invoice' and shown_at is not null`,
+    );
+    const numbers = (rows: string[]) => rows.map((title) => /invoice (\S+?)(?:,|$)/.exec(title)?.[1]).sort();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(numbers(await invoices('admin'))).toEqual(
+      shown
+        .filter(({ open }) => open)
+        .map(({ number }) => number)
+        .sort(),
+    );
+    expect(numbers(await invoices('client'))).toEqual(
+      shown
+        .filter(({ project }) => project === 'mine')
+        .map(({ number }) => number)
+        .sort(),
+    );
+    expect(numbers(await invoices('other'))).toEqual(
+      shown
+        .filter(({ project }) => project === 'theirs')
+        .map(({ number }) => number)
+        .sort(),
+    );
+    for (const actor of ['team', 'gone', 'signedOut'] as const)
+      expect([actor, await invoices(actor)]).toEqual([actor, []]);
+    expect(await invoices('client', stage.world.projects.theirs)).toEqual([]);
+  },
+  'a call stands in the calendar of the client who booked it, once the address is proven to be theirs': async (
+    stage,
+  ) => {
+    const { sql } = stage.database;
+    const calls = async (actor: Actor) =>
+      (
+        await stage.as(
+          actor,
+          `select id, about from public.my_calendar('2099-03-01', '2099-03-31') where kind = 'call'`,
+        )
+      ).map(({ id, about }) => [id, about]);
+    await sql(
+      `update public.lead_messages as message set email = upper(person.email), phone = '+44 20 7946 0000' from public.profiles as person
+       where person.username = 'client' and message.id = (select message_id from public.bookings where message_id is not null)`,
+    );
+    await sql(`update public.profiles set email_proven_at = null where username = 'client'`);
+    expect(await calls('client')).toEqual([]);
+    await sql(`update public.profiles set email_proven_at = now() where username = 'client'`);
+    expect(await calls('client')).toEqual([[null, 'We call you at +44 20 7946 0000']]);
+    for (const actor of ['team', 'other', 'gone', 'signedOut'] as const) expect(await calls(actor)).toEqual([]);
   },
   'the calendar says what is done, and leaves out what is due on other days': async (stage) => {
     const { as, database, world } = stage;

@@ -1,8 +1,8 @@
+import { billedMilestoneSchema } from '#src/shared/contracts/invoice-reasons.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { type CoinRate, coinRateReplySchema } from '#src/shared/contracts/coin-rates.ts';
 import {
-  billedMilestoneSchema,
   checkoutReplySchema,
   type Claim,
   claimReplySchema,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountFactsSchema, adminUserSchema, openWorkSchema } from '#src/shared/contracts/admin.ts';
-import { vatCheckSchema } from '#src/shared/contracts/invoices.ts';
+import { vatCheckSchema } from '#src/shared/contracts/invoice-reasons.ts';
 import { companyNameSchema, companySchema, companySeatSchema } from '#src/shared/contracts/companies.ts';
 import { formType } from '#netlify/api/http/route-table.ts';
 import { askedCallSchema, blockedTimeSchema, slotsSchema } from '#src/shared/contracts/booking.ts';

@@ -34,7 +34,10 @@ test('a palette of a project opens as its own JSON, is saved under its name, and
   await ok(team.call('PATCH', `/api/documents/${made.id}`, { body: { status: 'approved', version: 1 } }));
   const [version] = await ok<DocumentVersion[]>(a.visitor.call('GET', `/api/documents/${made.id}/versions`));
   const sha256 = createHash('sha256').update(text).digest('hex');
-  expect(version).toMatchObject({ sha256, decisions: [{ decision: 'approved', person: `${demoName('team')} (team)` }] });
+  expect(version).toMatchObject({
+    sha256,
+    decisions: [{ decision: 'approved', person: `${demoName('team')} (team)` }],
+  });
   const told = await ok<VerifyReply>(anonymous.call('POST', '/api/verify', { body: { sha256 } }));
   expect(told).toMatchObject({ state: 'approved', version: 1 });
   const certificate = await a.visitor.call('GET', `/api/documents/${made.id}/versions/1/certificate`);

@@ -19,16 +19,16 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test('a file is named before it is sent, and keeps the name of its own', async ({ page }) => {
   const stem = `Plan ${Date.now()}`;
-  const dialog = await choose(page, `${stem}.txt`);
+  const dialog = await choose(page, `${stem} v1.txt`);
   const field = dialog.getByLabel('Name', { exact: true });
-  await expect(field).toHaveValue(`${stem}.txt`);
+  await expect(field).toHaveValue(stem);
   await field.fill(`${stem}, as agreed`);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(uploads(page)).toContainText('1 file uploaded');
   await expect(rowOf(page, `${stem}, as agreed`)).toBeVisible();
   const documents = (await (await page.request.get('/api/documents')).json()) as { name: string; file: unknown }[];
   expect(documents.find(({ name }) => name === `${stem}, as agreed`)).toMatchObject({
-    file: { name: `${stem}.txt` },
+    file: { name: `${stem} v1.txt` },
   });
 });
 
@@ -47,11 +47,16 @@ test('a file that cannot be uploaded is not sent, a removed one leaves the focus
   await expect(dialog.getByRole('button', { name: 'Remove run.exe' })).toBeFocused();
   await dialog.locator('input[type=file]').setInputFiles([text(third)]);
   await dialog.getByLabel(`Name of ${first}`).fill(`${stem}, as agreed`);
+  await dialog.getByLabel(`What ${third} is for`).selectOption('For information');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(toast(page)).toContainText('Your 2 documents have been uploaded successfully.');
   await expect(uploads(page)).toContainText('2 files uploaded');
   await expect(uploads(page)).toContainText(`${stem}, as agreed`);
   await expect(uploads(page)).not.toContainText('run.exe');
+  await expect(rowOf(page, `${stem} c`)).toContainText('For information');
+  await expect(rowOf(page, `${stem}, as agreed`)).toContainText('Pending');
+  await page.getByRole('button', { name: `Clear ${stem} c from this list` }).click();
+  await expect(uploads(page)).toContainText('1 file uploaded');
 });
 
 test('an upload is canceled while it waits, while it is sent, and while it is checked, and nothing of it stays', async ({

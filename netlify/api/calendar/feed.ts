@@ -16,6 +16,8 @@ const kindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  changes: 'Changes asked for',
+  invoice: 'Invoice due',
   run: 'Procedure due',
   call: 'Call',
   offer: 'Offer valid until',

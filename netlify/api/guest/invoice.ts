@@ -18,20 +18,16 @@ type LinkedStanding = AskedInvoice['link']['thing'];
 /** What stands above the one large sum: what is left to pay, or what became of it. */
 function standing(thing: LinkedStanding): [words: string, sum: number, isSettled: boolean] {
   const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited } = thing;
-  switch (status) {
-    case 'credit_note':
-      return ['Credited', total, false];
-    case 'void':
-      return ['Credited in full. Nothing is left to pay.', total, false];
-    case 'paid':
-      return ['Paid. Nothing is left to pay.', paid, true];
-    case 'claimed':
-      return ['Being confirmed. Nothing is left to pay.', claimed, false];
-    case 'we_owe':
-      return ['We owe you', overpaid, false];
-    case 'refunded':
-      return ['Paid back to you', uncredited, false];
-  }
+  const settled: Partial<Record<typeof status, ReturnType<typeof standing>>> = {
+    credit_note: ['Credited', total, false],
+    void: ['Credited in full. Nothing is left to pay.', total, false],
+    paid: ['Paid. Nothing is left to pay.', paid, true],
+    claimed: ['Being confirmed. Nothing is left to pay.', claimed, false],
+    we_owe: ['We owe you', overpaid, false],
+    refunded: ['Paid back to you', uncredited, false],
+  };
+  const known = settled[status];
+  if (known) return known;
   const until = dueOn === null ? 'now' : longDay(dueOn);
   return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
 }

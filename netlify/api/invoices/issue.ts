@@ -4,7 +4,8 @@ import { findInvoice, issueInvoice } from '#netlify/api/data/invoices.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { checkVat } from '#netlify/api/invoices/check-vat.ts';
 import { invoicing } from '#src/data/invoicing.ts';
-import type { Invoice, issueInvoiceSchema } from '#src/shared/contracts/invoices.ts';
+import type { issueInvoiceSchema } from '#src/shared/contracts/invoice-reasons.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { departsFrom, proposeTax } from '#src/shared/tax-proposal.ts';
 import type { z } from '#src/shared/zod.ts';
 

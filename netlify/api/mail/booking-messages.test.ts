@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { callEvent } from '#netlify/api/calendar/call-event.ts';
 import { parseEnv } from '#netlify/api/env.ts';
 import { eventIn } from '#tests/support/calendar-event.ts';
 import { mailMessage } from './messages.ts';
@@ -21,12 +22,15 @@ const call = {
 const mails = (kind: string, more: object) =>
   mailMessage(env, { kind, payload: { ...call, time_zone: 'UTC', phone: '+353 1 555 0100', ...more } });
 
+const entryOf = (kind: string, more: object) =>
+  eventIn((mails(kind, more).icalEvent as ReturnType<typeof callEvent>).content);
+
 test('a mail says where the call is, and the question to an address that nobody has proven tells no number', () => {
   const link = 'https://meet.example.com/room';
   expect(mails('booking_confirmed', {}).text).toContain('How: We call you at +353 1 555 0100\n');
   expect(mails('booking_confirmed', { link }).text).toContain(`How: ${link}\n`);
-  expect(eventIn(String(mails('booking_confirmed', { link }).icalEvent?.content)).LOCATION).toBe(link);
-  expect(eventIn(String(mails('booking_confirmed_staff', {}).icalEvent?.content)).LOCATION).toBe('+353 1 555 0100');
+  expect(entryOf('booking_confirmed', { link }).LOCATION).toBe(link);
+  expect(entryOf('booking_confirmed_staff', {}).LOCATION).toBe('+353 1 555 0100');
   expect(mails('booking_question', {}).text).toContain('How: We call you\n');
   expect(mails('booking_question', {}).text).not.toContain('0100');
   expect(mails('booking_moved', { moved_from: '2031-03-02T10:00:00Z' }).text).toContain(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Invoice, issueInvoiceSchema } from '#src/shared/contracts/invoices.ts';
+import { issueInvoiceSchema } from '#src/shared/contracts/invoice-reasons.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { departsFrom } from '#src/shared/tax-proposal.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-/** Figures side by side. */
+/** Sums side by side, however many; below each other in a narrow window. */
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">{children}</dl>;
+  return <dl className="grid gap-x-6 sm:auto-cols-fr sm:grid-flow-col">{children}</dl>;
 }
 
 interface FigureProps {
@@ -17,16 +17,15 @@ interface FigureProps {
 
 /** A figure below its label. */
 export function Figure({ label, value, quiet = false }: FigureProps) {
-  const long = value !== undefined && value.length > 6;
   return (
-    <div className="border-t border-line-strong pt-3">
+    <div className="border-t border-line-strong py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd
         className={cn(
-          'flex min-h-12 items-center font-heading',
-          quiet ? 'text-base font-medium text-gray' : 'font-bold tabular-nums tracking-[-0.03em] text-heading',
-          // A sum of money is as long as four counts.
-          !quiet && (long ? 'text-[1.375rem] sm:text-4xl' : 'text-4xl sm:text-[2.75rem]'),
+          'flex items-center font-heading max-sm:text-right sm:min-h-12',
+          quiet
+            ? 'text-base font-medium text-gray'
+            : 'text-[1.375rem] font-bold tabular-nums tracking-[-0.03em] text-heading lg:text-[1.75rem] xl:text-4xl',
         )}
       >
         {value ?? <Skeleton className="h-8 w-14 rounded-lg" />}

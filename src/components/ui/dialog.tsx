@@ -17,6 +17,8 @@ interface DialogProps extends Omit<ComponentProps<typeof Modal>, 'title' | 'clos
   description?: ReactNode;
   /** Where the heading is elsewhere in the panel: the title then speaks to screen readers only. */
   hideTitle?: boolean;
+  /** The Escape key and the cross, where they keep what 'Cancel' throws away. */
+  onLeave?: () => void;
   /** Where nothing is typed that a stray click could lose. */
   closesBeside?: boolean;
 }
@@ -28,6 +30,7 @@ export function Dialog({
   hideTitle = false,
   closesBeside = false,
   onClose,
+  onLeave = onClose,
   className,
   children,
   ...props
@@ -38,7 +41,7 @@ export function Dialog({
       <Modal
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}
-        onClose={onClose}
+        onClose={onLeave}
         closesBeside={closesBeside}
         className={cn('sm:[--edge:2rem]', className)}
         {...props}
@@ -54,7 +57,7 @@ export function Dialog({
           )}
         </div>
         {children}
-        <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3" onClick={onLeave}>
           <X aria-hidden="true" />
         </Button>
       </Modal>

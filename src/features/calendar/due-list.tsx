@@ -3,7 +3,8 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatMoment, localDay } from '#src/lib/format.ts';
-import { dueKindIcons, dueKindLabels, type Entry, entryLink, isLate } from './kinds.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { dueKindIcons, dueKindLabels, isLate, keyOf, type Entry } from './kinds.ts';
 
 /** Where the list of a day begins. */
 export const dayAnchor = (day: string) => `due-${day}`;
@@ -15,7 +16,7 @@ export function DueList({ entries, month }: { entries: readonly Entry[]; month: 
       <EmptyState
         icon={CalendarCheck2}
         title={`Nothing is due in ${month}`}
-        description="Milestones, project due dates and documents awaiting a decision appear here once they have a date."
+        description="Milestones, project due dates, invoices, calls and documents awaiting a decision appear here once they have a date."
         className="py-8"
       />
     );
@@ -29,11 +30,12 @@ export function DueList({ entries, month }: { entries: readonly Entry[]; month: 
             tabIndex={-1}
             className="mb-2 scroll-mt-28 font-heading text-sm font-medium text-muted outline-none"
           >
+            {day === localDay() && <b className="text-heading">Today, </b>}
             <time dateTime={day}>{formatFullDay(day)}</time>
           </h3>
           <ul className="divide-y divide-line border-b border-t-[1.5px] border-line border-t-heading">
             {ofDay.map((due) => (
-              <DueItem key={`${due.kind} ${due.id}`} due={due} />
+              <DueItem key={keyOf(due)} due={due} />
             ))}
           </ul>
         </li>
@@ -50,15 +52,15 @@ function DueItem({ due }: { due: Entry }) {
       <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', 'text-muted')} />
       <div className="min-w-0 flex-1">
         <h4 dir="auto" className="font-medium leading-6 [overflow-wrap:anywhere]">
-          <a href={entryLink(due)} className="after:absolute after:inset-0">
+          <a href={dueLink(due)} className="after:absolute after:inset-0">
             {title}
           </a>
         </h4>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {dueKindLabels[kind]}
           {kind === 'offer' && `, ${about ?? ''}`}
-          {startsAt !== null && `, ${formatMoment(startsAt)} · ${about ?? ''}`}
-          {(kind === 'milestone' || kind === 'review' || kind === 'invoice') && (
+          {startsAt !== null && `, ${[formatMoment(startsAt), about].filter(Boolean).join(' · ')}`}
+          {(kind === 'milestone' || kind === 'review' || kind === 'changes' || kind === 'invoice') && (
             <>
               {' in '}
               <bdi>{projectTitle ?? 'your documents'}</bdi>

@@ -29,5 +29,5 @@ test('what is a duty of the reader is marked, and neither another thing with its
     duty('call', 9, { lead: 6, isTaken: true }),
   ];
   const marked = markDuties(entries, duties).filter(({ isMine }) => isMine);
-  expect(marked.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['review 1', 'run 5', 'call 6']);
+  expect(marked.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['review 1', 'invoice 4', 'run 5', 'call 6']);
 });

@@ -1,5 +1,6 @@
 import {
   FileClock,
+  FilePen,
   FileSignature,
   Flag,
   FolderKanban,
@@ -11,55 +12,58 @@ import {
 import { localDay } from '#src/lib/format.ts';
 import type { Duty } from '#src/shared/contracts/duties.ts';
 import type { Due, DueKind } from '#src/shared/contracts/calendar.ts';
-import { dueLink } from '#src/shared/due-link.ts';
-import { portalPaths } from '#src/shared/portal-paths.ts';
 
-/** What stands in the calendar: what is due, and for a client the invoices. */
-export type EntryKind = DueKind | 'invoice';
-export type Entry = Omit<Due, 'kind'> & { kind: EntryKind; isMine?: boolean };
+/** What is due, marked where the reader has to do it. */
+export type Entry = Due & { isMine?: boolean };
 
 /** As what a duty stands in the calendar. */
 const entryOfDuty = (duty: Duty): string | undefined => {
   if (duty.kind === 'call') return `call ${duty.details.lead}`;
-  const kind = ({ decision: 'review', milestone: 'milestone', run: 'run', invoice: 'invoice' } as const)[
-    duty.kind as string
-  ];
+  const kinds = {
+    decision: 'review',
+    changes: 'changes',
+    milestone: 'milestone',
+    run: 'run',
+    invoice: 'invoice',
+    late_invoice: 'invoice',
+  };
+  const kind = (kinds as Record<string, DueKind>)[duty.kind];
   return kind && `${kind} ${duty.id}`;
 };
 
 /** Marks what the reader has to do. */
-export function markDuties(entries: readonly Entry[], duties: readonly Duty[]): Entry[] {
+export function markDuties(entries: readonly Due[], duties: readonly Duty[]): Entry[] {
   const mine = new Set(duties.map(entryOfDuty));
   return entries.map((entry) => ({ ...entry, isMine: !entry.isDone && mine.has(`${entry.kind} ${entry.id}`) }));
 }
 
-export const entryLink = ({ kind, ...due }: Entry): string =>
-  kind === 'invoice' && due.id !== null
-    ? portalPaths.invoice(due.id)
-    : dueLink({ ...due, kind: kind === 'invoice' ? 'project' : kind });
-
-export const dueKindLabels: Record<EntryKind, string> = {
+export const dueKindLabels: Record<DueKind, string> = {
   milestone: 'Milestone',
   project: 'Project due',
   review: 'Decision due',
+  changes: 'Changes asked for',
   run: 'Procedure due',
   call: 'Call',
   offer: 'Offer valid until',
   invoice: 'Invoice due',
 };
 
-export const dueKindIcons: Record<EntryKind, LucideIcon> = {
+export const dueKindIcons: Record<DueKind, LucideIcon> = {
   milestone: Flag,
   project: FolderKanban,
   review: FileClock,
+  changes: FilePen,
   run: ListChecks,
   call: Phone,
   offer: FileSignature,
   invoice: ReceiptText,
 };
 
+/** A client opens no leads, so that a call of theirs has no number. */
+export const keyOf = ({ kind, id, startsAt }: Due) => `${kind} ${id ?? startsAt ?? ''}`;
+
 /** What has no time of day comes before what has one. */
-const moment = ({ startsAt }: Entry) => (startsAt === null ? 0 : Date.parse(startsAt));
+const moment = ({ startsAt }: Due) => (startsAt === null ? 0 : Date.parse(startsAt));
 
 /** A call is on the day that it begins where the reader is. */
 export const onLocalDays = (entries: readonly Entry[], month: string): Entry[] =>
@@ -68,4 +72,4 @@ export const onLocalDays = (entries: readonly Entry[], month: string): Entry[] =
     .filter(({ day }) => day.startsWith(month))
     .sort((a, b) => a.day.localeCompare(b.day) || moment(a) - moment(b));
 
-export const isLate = ({ day, isDone }: Entry, today: string) => !isDone && day < today;
+export const isLate = ({ day, isDone }: Due, today: string) => !isDone && day < today;

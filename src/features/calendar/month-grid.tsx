@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { formatFullDay, formatWeekday, localDay, plural } from '#src/lib/format.ts';
-import { dueKindLabels, type Entry, entryLink, isLate } from './kinds.ts';
+import { dueLink } from '#src/shared/due-link.ts';
+import { dueKindLabels, isLate, keyOf, type Entry } from './kinds.ts';
 import { dayAfterKey, firstWeekday, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
@@ -129,17 +130,18 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         dateTime={day}
         className={cn(
           'inline-grid size-7 place-items-center rounded-full font-heading text-sm [font-variant-numeric:tabular-nums]',
-          day === today ? 'font-bold text-heading' : 'text-muted',
+          day === today ? 'bg-heading font-bold text-secondary' : 'text-muted',
         )}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="sr-only">{about}</span>
       </time>
+      {day === today && !compact && <span className="ml-1 font-heading text-sm font-medium text-heading">Today</span>}
       {compact ? (
         <span aria-hidden="true" className="flex h-2 justify-center gap-1">
           {entries.slice(0, mostShown).map((due) => (
             <span
-              key={`${due.kind} ${due.id}`}
+              key={keyOf(due)}
               className={cn(
                 'size-2 rounded-full',
                 due.isDone
@@ -157,7 +159,7 @@ function DayCell({ day, entries, today, compact, active, onOpen }: DayCellProps)
         entries.length > 0 && (
           <ul className="mt-1 grid grid-cols-1 gap-1">
             {entries.slice(0, mostShown).map((due) => (
-              <DueChip key={`${due.kind} ${due.id}`} due={due} late={isLate(due, today)} />
+              <DueChip key={keyOf(due)} due={due} late={isLate(due, today)} />
             ))}
             {more > 0 && (
               <li>
@@ -183,7 +185,7 @@ function DueChip({ due, late }: { due: Entry; late: boolean }) {
   return (
     <li>
       <a
-        href={entryLink(due)}
+        href={dueLink(due)}
         title={projectTitle === null || kind === 'project' ? title : `${title} · ${projectTitle}`}
         className={cn(
           'flex min-h-6 items-start gap-1.5 px-1 py-0.5 text-sm leading-5 underline-offset-4 hover:underline focus-visible:-outline-offset-2',

@@ -12,6 +12,8 @@ export const calendarQuery = (month: string, project: string | undefined): Query
     'milestones',
     'documents',
     'procedures',
+    'invoices',
+    'leads',
   ]);
 
 export const calendarLinkQuery: Query<CalendarLink> = createQuery(memberApi.user['calendar-link'], {});

@@ -72,9 +72,7 @@ export function Attachments({ documents, chosen, onChange, incoming, onFiles }: 
       <input
         ref={input}
         type="file"
-        tabIndex={-1}
-        aria-label="Files to attach"
-        className="sr-only"
+        hidden
         multiple
         accept={acceptedFiles}
         onChange={({ currentTarget }) => {

@@ -10,6 +10,12 @@ import { useMentions } from './use-mentions.ts';
 
 const longest = 5000;
 
+const hint = (
+  <>
+    Type @ to mention someone.<span className="[@media(pointer:coarse)]:hidden"> Ctrl+Enter sends.</span>
+  </>
+);
+
 interface ComposerProps {
   label: string;
   initial: string;
@@ -107,7 +113,7 @@ export function Composer({
           onKeyDown={onKeyDown}
           {...mentions.fieldProps}
           error={error}
-          hint={isEdit ? undefined : 'Type @ to mention someone. Ctrl+Enter sends.'}
+          hint={isEdit ? undefined : hint}
           controlId={id}
         />
         <MentionList {...mentions} />

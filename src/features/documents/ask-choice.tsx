@@ -20,7 +20,6 @@ interface AskChoiceProps {
   children: ReactNode;
 }
 
-/** One choice for all that is uploaded together. */
 export function AskChoice({ value, onChange, children }: AskChoiceProps) {
   const group = useId();
   return (
@@ -41,18 +40,23 @@ export function AskChoice({ value, onChange, children }: AskChoiceProps) {
         ))}
       </fieldset>
       {children}
-      {value.asks ? (
-        <InputField
-          label="Decide by"
-          optional
-          type="date"
-          value={value.due}
-          onChange={({ currentTarget }) => onChange({ ...value, due: currentTarget.value })}
-          hint="Whoever decides is reminded the day before."
-        />
-      ) : (
-        <p className="self-end text-sm text-muted sm:pb-1">Nobody has to decide on it. You can still ask later.</p>
-      )}
+      <DecideBy asks={value.asks} due={value.due} onDue={(due) => onChange({ ...value, due })} />
     </div>
+  );
+}
+
+/** Until when, if anybody has to decide. */
+export function DecideBy({ asks, due, onDue }: Asking & { onDue: (due: string) => void }) {
+  return asks ? (
+    <InputField
+      label="Decide by"
+      optional
+      type="date"
+      value={due}
+      onValue={onDue}
+      hint="Whoever decides is reminded the day before."
+    />
+  ) : (
+    <p className="self-end text-sm text-muted sm:pb-1">Nobody has to decide on it. You can still ask later.</p>
   );
 }

@@ -1,6 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ReactNode, type Ref } from 'react';
 import type { Project } from '#src/shared/contracts/projects.ts';
+import { forInformation } from '#src/shared/document-status.ts';
 import { acceptedFiles, acceptedFilesHint, kindOfName } from '#src/shared/file-kinds.ts';
 import { preventDefault } from '#src/components/form/prevent-default.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '#src/components/ui/select.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
-import { AskChoice, askedOf, asking } from './ask-choice.tsx';
+import { askedOf, DecideBy } from './ask-choice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -25,10 +26,14 @@ interface Chosen {
   id: number;
   file: File;
   name: string;
+  asks: boolean;
 }
 
+/** What it is called for people: neither its ending nor its version, which the portal counts itself. */
+const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '').replace(/[\s_-]+v\d+$/i, '') || fileName;
+
 let lastChosen = 0;
-const choiceOf = (file: File): Chosen => ({ id: (lastChosen += 1), file, name: file.name });
+const choiceOf = (file: File): Chosen => ({ id: (lastChosen += 1), file, name: titleOf(file.name), asks: true });
 
 export const isAccepted = ({ name }: File) => kindOfName(name) !== undefined;
 
@@ -36,8 +41,10 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
   const close = useCloseDialog();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => dropped.map(choiceOf));
   const [project, setProject] = useState(projectId);
-  const [asked, setAsked] = useState(asking);
+  const [due, setDue] = useState('');
   const picker = useRef<HTMLButtonElement>(null);
+  const change = (one: Chosen, to: Partial<Chosen>) =>
+    setChosen(chosen.map((other) => (other === one ? { ...one, ...to } : other)));
   const add = (more: readonly File[]) => setChosen((before) => [...before, ...more.map(choiceOf)]);
   function send() {
     const accepted = chosen.filter(({ file }) => isAccepted(file));
@@ -46,12 +53,12 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
       return;
     }
     addUploads(
-      accepted.map(({ file, name }) => ({
+      accepted.map(({ file, name, asks }) => ({
         file,
         about: {
-          ...(name.trim() && name !== file.name && { name: name.trim() }),
+          ...(name.trim() && { name: name.trim() }),
           projectId: project ?? null,
-          ...askedOf(asked),
+          ...askedOf({ asks, due }),
         },
       })),
     );
@@ -76,16 +83,26 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
             {chosen.map((one) => (
               <ChosenRow key={one.id} file={one.file} onRemove={(row) => remove(one, row)}>
                 {isAccepted(one.file) && (
-                  <InputField
-                    label={chosen.length === 1 ? 'Name' : `Name of ${one.file.name}`}
-                    hideLabel
-                    maxLength={200}
-                    value={one.name}
-                    onChange={({ currentTarget: { value: name } }) =>
-                      setChosen(chosen.map((other) => (other === one ? { ...one, name } : other)))
-                    }
-                    hint={<FileFacts file={one.file} />}
-                  />
+                  <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10.5rem]">
+                    <InputField
+                      label={chosen.length === 1 ? 'Name' : `Name of ${one.file.name}`}
+                      hideLabel
+                      maxLength={200}
+                      value={one.name}
+                      onValue={(name) => change(one, { name })}
+                      hint={<FileFacts file={one.file} />}
+                    />
+                    <SelectField
+                      label={chosen.length === 1 ? 'What for' : `What ${one.file.name} is for`}
+                      hideLabel
+                      options={[
+                        ['decision', 'For decision'],
+                        ['information', forInformation],
+                      ]}
+                      value={one.asks ? 'decision' : 'information'}
+                      onValue={(what) => change(one, { asks: what === 'decision' })}
+                    />
+                  </div>
                 )}
               </ChosenRow>
             ))}
@@ -93,7 +110,7 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
         </div>
       )}
       <FilePicker multiple compact={chosen.length > 0} button={picker} onFiles={add} />
-      <AskChoice value={asked} onChange={setAsked}>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label="Project"
           empty="General"
@@ -102,7 +119,8 @@ export function FileForm({ projects, projectId, files: dropped }: FileFormProps)
           value={project ?? ''}
           onValue={(value) => setProject(value ? Number(value) : undefined)}
         />
-      </AskChoice>
+        <DecideBy asks={chosen.length === 0 || chosen.some(({ asks }) => asks)} due={due} onDue={setDue} />
+      </div>
       <DialogActions>
         <DialogCancel />
         <Button type="submit">Upload</Button>
@@ -149,16 +167,7 @@ export function FilePicker({ multiple = false, compact = false, button, onFiles 
         <Button ref={button} variant="secondary" onClick={() => input.current?.click()}>
           {compact ? 'Choose more' : multiple ? 'Choose files' : 'Choose a file'}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          tabIndex={-1}
-          aria-label={multiple ? 'Files' : 'File'}
-          className="sr-only"
-          multiple={multiple}
-          accept={acceptedFiles}
-          onChange={choose}
-        />
+        <input ref={input} type="file" hidden multiple={multiple} accept={acceptedFiles} onChange={choose} />
         <p className="text-sm text-muted">{acceptedFilesHint}, up to 50 MB each.</p>
       </div>
     </DropArea>

@@ -89,11 +89,11 @@ function UploadRow({ upload: { id, file, about, state, percent, message } }: { u
         <Button
           variant="ghost"
           size="sm"
-          aria-label={isOver ? `Remove ${name} from this list` : `Cancel upload of ${name}`}
+          aria-label={isOver ? `Clear ${name} from this list` : `Cancel upload of ${name}`}
           onClick={() => dropUpload(id)}
         >
           <X aria-hidden="true" />
-          {isOver ? 'Remove' : 'Cancel'}
+          {isOver ? 'Clear' : 'Cancel'}
         </Button>
       )}
     </li>

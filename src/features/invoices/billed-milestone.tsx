@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { againSchema, type BilledMilestone } from '#src/shared/contracts/invoices.ts';
+import { againSchema, type BilledMilestone } from '#src/shared/contracts/invoice-reasons.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';

@@ -45,7 +45,7 @@ function Row({ invoice, withProject, isClient }: RowProps) {
   const { id, status, projectTitle, issuedOn, dueOn, total, claimed, rest, kind } = invoice;
   const money = moneyOf(invoice);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 sm:grid-cols-[minmax(0,1fr)_7rem_10rem] sm:items-baseline">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 md:grid-cols-[minmax(0,1fr)_11rem_13rem] md:items-baseline">
       <div className="min-w-0">
         <h3 className="font-medium">
           <a href={portalPaths.invoice(id)} className={cardLink}>
@@ -67,10 +67,10 @@ function Row({ invoice, withProject, isClient }: RowProps) {
           )}
         </p>
       </div>
-      <p className="max-sm:col-start-1 max-sm:row-start-2">
+      <p className="max-md:col-span-2 max-md:row-start-2">
         <InvoiceStatusBadge status={status} isClient={isClient} />
       </p>
-      <p className="text-right font-heading font-medium tabular-nums text-heading max-sm:col-start-2 max-sm:row-start-1">
+      <p className="text-right font-heading font-medium tabular-nums text-heading max-md:col-start-2 max-md:row-start-1">
         {kind === 'credit_note' && '−'}
         {money(total)}
         {rest > 0 && rest < total && <span className="block text-sm font-normal text-muted">{money(rest)} open</span>}

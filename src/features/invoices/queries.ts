@@ -1,4 +1,5 @@
-import type { BilledMilestone, Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import type { BilledMilestone } from '#src/shared/contracts/invoice-reasons.ts';
+import type { Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { createListQuery, createQuery, type Listing, type Query } from '#src/lib/query.ts';
 

@@ -33,6 +33,7 @@ export function NewProjectDialog({ draft, onClose }: NewProjectDialogProps) {
         draft.keep('');
         onClose();
       }}
+      onLeave={onClose}
     >
       <NewProjectForm draft={draft} />
     </Dialog>
@@ -43,7 +44,7 @@ export function NewProjectDialog({ draft, onClose }: NewProjectDialogProps) {
 const linesOf = (typed: string | string[]) =>
   (Array.isArray(typed) ? typed : typed.split('\n')).map((text) => text.trim()).filter(Boolean);
 
-/** What is typed outlasts a reload, and is gone once the dialog is closed. */
+/** What is typed outlasts a reload and the Escape key, and is gone once it is sent or canceled. */
 function NewProjectForm({ draft }: Pick<NewProjectDialogProps, 'draft'>) {
   const close = useCloseDialog();
   const { data: people } = useQuery(peopleQuery);

@@ -1,14 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { DueList, dayAnchor } from '#src/features/calendar/due-list.tsx';
-import { type Entry, markDuties, onLocalDays } from '#src/features/calendar/kinds.ts';
+import { markDuties, onLocalDays } from '#src/features/calendar/kinds.ts';
 import { addMonths, monthOf } from '#src/features/calendar/month.ts';
 import { MonthGrid } from '#src/features/calendar/month-grid.tsx';
 import { calendarQuery } from '#src/features/calendar/queries.ts';
 import { SubscribeCard } from '#src/features/calendar/subscribe-card.tsx';
 import { useDuties } from '#src/features/duties/use-duties.ts';
-import { invoicesQuery } from '#src/features/invoices/queries.ts';
-import { moneyOf } from '#src/features/invoices/words.ts';
 import { projectsQuery } from '#src/features/projects/queries.ts';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { PageHeader } from '#src/components/app/page-header.tsx';
@@ -20,7 +18,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tab
 import { formatMonth, localDay } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
 import { monthPattern } from '#src/shared/month.ts';
 import { updateAddress } from '#src/portal/address.ts';
 import type { RouteProps } from '#src/portal/router.ts';
@@ -35,27 +32,22 @@ function showDay(day: string, framesLeft = 120): void {
   });
 }
 
-/** Nothing is asked for those who have none to pay. */
-const noInvoices: typeof invoicesQuery = {
-  queryKey: ['no invoices'],
-  queryFn: () => ({ rows: [], complete: true }),
-  meta: { shows: [] },
-};
+/** A day of the month is in the month in every time zone. */
+const titleOf = (month: string) => formatMonth(`${month}-15`);
 
-/** The invoices of a client, on the days on which they are due; undefined while they are read. */
-function useBills(project: string | undefined, isClient: boolean): Entry[] | undefined {
-  const { data, error } = useQuery(isClient ? invoicesQuery : noInvoices);
-  if (data === undefined && error === undefined) return undefined;
-  return (data?.rows ?? []).flatMap((invoice) => {
-    const { id, kind, dueOn, rest, claimed, total, projectId, projectTitle } = invoice;
-    if (kind !== 'invoice' || dueOn === null || (project !== undefined && project !== String(projectId))) return [];
-    const state = rest === 0 && claimed > 0 ? ', being confirmed' : '';
-    const title = `${moneyOf(invoice)(rest || claimed || total)}, ${invoiceName(invoice)}${state}`;
-    const isDone = rest === 0;
-    return [
-      { kind, id, title, day: dueOn, projectId, projectTitle, isDone, startsAt: null, endsAt: null, about: null },
-    ];
-  });
+/** Below a month that has little room for what comes after it. */
+function NextMonth({ month, project }: { month: string; project: string | undefined }) {
+  const { data } = useQuery(calendarQuery(month, project));
+  const { data: duties } = useDuties();
+  const title = titleOf(month);
+  return (
+    data && (
+      <section aria-label={title} className="grid gap-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <DueList entries={onLocalDays(markDuties(data, duties?.rows ?? []), month)} month={title} />
+      </section>
+    )
+  );
 }
 
 export function Calendar({ page: { search } }: RouteProps) {
@@ -70,21 +62,18 @@ export function Calendar({ page: { search } }: RouteProps) {
   const { data: projects } = useQuery(projectsQuery);
   const { data: me } = useQuery(profileQuery);
 
-  const goTo = (next: string) => updateAddress({ month: next === monthOf(today) ? undefined : next });
-  const bills = useBills(project, me?.role === 'client');
+  const goTo = (wanted: string) => updateAddress({ month: wanted === monthOf(today) ? undefined : wanted });
   const { data: duties } = useDuties();
-  const entries = onLocalDays(markDuties([...(data ?? []), ...(bills ?? [])], duties?.rows ?? []), month);
-  // A day of the month is in the month in every time zone.
-  const title = formatMonth(`${month}-15`);
-  // All at once: what came later would push down what is there.
-  const list = data && bills && <DueList entries={entries} month={title} />;
+  const entries = onLocalDays(markDuties(data ?? [], duties?.rows ?? []), month);
+  const title = titleOf(month);
+  const list = data && <DueList entries={entries} month={title} />;
   return (
     <>
       <PageHeader
         title="Calendar"
-        description="Milestones, due dates, invoices and documents awaiting a decision. A filled mark is something that needs you."
+        description="Milestones, due dates, invoices, calls and documents awaiting a decision. A filled mark is something that needs you."
       />
-      <Tabs value={view} onValueChange={(next) => updateAddress({ view: next === 'list' ? 'list' : undefined })}>
+      <Tabs value={view} onValueChange={(chosen) => updateAddress({ view: chosen === 'list' ? 'list' : undefined })}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="-ml-3 flex items-center gap-1">
             <Button variant="ghost" size="icon" aria-label="Previous month" onClick={() => goTo(addMonths(month, -1))}>
@@ -142,7 +131,12 @@ export function Calendar({ page: { search } }: RouteProps) {
                   showDay(day);
                 }}
               />
-              {compact && list && <div className="mt-6">{list}</div>}
+              {compact && list && (
+                <div className="mt-6 grid gap-8">
+                  {list}
+                  <NextMonth month={addMonths(month, 1)} project={project} />
+                </div>
+              )}
             </TabsContent>
             <TabsContent value="list" className="!mt-0">
               {list}

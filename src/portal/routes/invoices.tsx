@@ -52,19 +52,16 @@ function Totals({ invoices, isClient }: { invoices: readonly InvoiceSummary[]; i
   const claimed = invoices.filter((invoice) => invoice.claimed > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
   return (
-    // Sums are wider than counts.
-    <div className="max-sm:[&_dl]:grid-cols-1 lg:[&_dl]:grid-cols-2">
-      <Figures>
-        <Figure
-          label={`${isClient ? 'To pay' : 'Open'}, ${plural(open.length, 'invoice')}`}
-          value={sumsOf(open) || 'Nothing'}
-          quiet={open.length === 0}
-        />
-        <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
-        {claimed.length > 0 && (
-          <Figure label={isClient ? 'Being confirmed' : 'Not confirmed yet'} value={sumsOf(claimed, 'claimed')} />
-        )}
-      </Figures>
-    </div>
+    <Figures>
+      <Figure
+        label={`${isClient ? 'To pay' : 'Open'}, ${plural(open.length, 'invoice')}`}
+        value={sumsOf(open) || 'Nothing'}
+        quiet={open.length === 0}
+      />
+      <Figure label="Overdue" value={sumsOf(overdue) || 'Nothing'} quiet={overdue.length === 0} />
+      {claimed.length > 0 && (
+        <Figure label={isClient ? 'Being confirmed' : 'Not confirmed yet'} value={sumsOf(claimed, 'claimed')} />
+      )}
+    </Figures>
   );
 }

@@ -2,13 +2,16 @@ import { monthPattern } from '#src/shared/month.ts';
 import { rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
-export const dueKinds = ['milestone', 'project', 'review', 'run', 'call', 'offer'] as const;
+export const dueKinds = ['milestone', 'project', 'review', 'changes', 'invoice', 'run', 'call', 'offer'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What is due on a day: a milestone, a project, the decision on a document, a run of one's own, a booked call, or until when an offer is valid. */
+/**
+ * What is due on a day: a milestone, a project, the decision on a document or its next version, an invoice, a run of one's own,
+ * a booked call, or until when an offer is valid.
+ */
 export const dueSchema = z.object({
   kind: z.enum(dueKinds),
-  /** Of the milestone, the project, the document or the run; of a call's lead, null for whoever does not open leads. */
+  /** Of the milestone, the project, the document, the invoice or the run; of a call's lead, null for whoever does not open leads. */
   id: z.nullable(rowId),
   title: z.string(),
   day: z.string(),

@@ -5,6 +5,7 @@ import { vatCategories } from '#src/shared/vat-categories.ts';
 import { z } from '#src/shared/zod.ts';
 import { languages } from './companies.ts';
 import { invoiceLineSchema, storedLineSchema } from './invoice-lines.ts';
+import { invoiceReasonSchema, vatCheckSchema } from './invoice-reasons.ts';
 import { firmSchema, partySchema } from './parties.ts';
 
 /**
@@ -12,8 +13,7 @@ import { firmSchema, partySchema } from './parties.ts';
  * (`units`). The database alone computes totals: a line is rounded, then the tax of all lines of one
  * category and rate, half away from zero.
  *
- * Invoices, payments and claims go on in an archived project: money comes after the work was put away, and the books do not
- * depend on where a project is listed.
+ * Invoices, payments and claims go on in an archived project: money comes after the work was put away.
  */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 
@@ -22,9 +22,8 @@ export const ublKinds = ['peppol', 'xrechnung', 'en16931'] as const;
 export type UblKind = (typeof ublKinds)[number];
 
 /**
- * As `private.standing_of` says. A credit note that was issued is just that. Void is an invoice that was credited in full, claimed
- * one of which all that is open waits for a confirmation; overdue may be paid or claimed in part. Refunded is what was paid back
- * without a credit note. While it is being issued, it has its number, and its files are made.
+ * As `private.standing_of` says. Void is an invoice that was credited in full, claimed one of which all that is open waits for a
+ * confirmation; overdue may be paid or claimed in part. Refunded is what was paid back without a credit note; issuing has its number.
  */
 export const invoiceStatuses = [
   'draft',
@@ -70,23 +69,6 @@ export const createInvoiceSchema = z.object({
   isDeposit: z.optional(z.boolean()),
   /** Why a milestone is billed that another invoice bills. */
   again: z.optional(line(1, 300, 'Say why')),
-});
-export const againSchema = z.object({ again: line(1, 300, 'Say why') });
-
-/** Why it departs from the tax that is proposed, and why it is issued though VIES gave no answer. */
-export const issueInvoiceSchema = z.object({
-  taxReason: z.optional(line(0, 300, '')),
-  vatReason: z.optional(line(0, 300, '')),
-});
-
-/** The invoice or draft that bills a milestone. */
-export const billedMilestoneSchema = z.object({ milestoneId: rowId, id: rowId, number: z.nullable(z.string()) });
-
-/** What VIES last said of a VAT number, and the number that proves it. */
-export const vatCheckSchema = z.object({
-  answer: z.enum(['valid', 'invalid', 'silent']),
-  checkedAt: timestamp,
-  consultation: z.nullable(z.string()),
 });
 export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
 
@@ -217,14 +199,7 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
   firm: z.nullable(firmSchema),
   client: z.nullable(partySchema),
   /** For administrators alone: what they said for themselves, and what VIES said of the client’s number. */
-  reasons: z.array(
-    z.object({
-      about: z.enum(['tax', 'milestone', 'vat_number']),
-      reason: z.string(),
-      by: z.nullable(z.string()),
-      at: timestamp,
-    }),
-  ),
+  reasons: z.array(invoiceReasonSchema),
   vatCheck: z.nullable(vatCheckSchema),
   /** The invoice that a credit note corrects. */
   corrects: named,
@@ -311,7 +286,6 @@ export const journalRowSchema = z.extend(
   },
 );
 
-export type BilledMilestone = z.infer<typeof billedMilestoneSchema>;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export type PaymentMethod = (typeof receivedMethods)[number];

@@ -12,6 +12,7 @@ const everybodysPlaces = {
   team: ['general', 'mine'],
   admin: ['general', 'mine', 'theirs'],
 };
+const guest = `'name', 'Guest', 'email', 'new@example.com', 'token_hash', repeat('9a', 32)`;
 const undecided = ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'shared'];
 
 /** Who adds, corrects, deletes and decides on documents. */
@@ -51,12 +52,11 @@ export const documentActs: Record<string, ActCells> = {
     admin: ['general of client', 'general of gone', 'general of other', 'left in theirs', 'mine', 'theirs'],
   },
   share_by_link: {
-    tries: documents(
-      'document',
-      `, 'name', 'Guest', 'email', 'new@example.com', 'token_hash', repeat('9a', 32), 'may_act', name = 'shared'`,
-    ),
+    tries: `${documents('document', `, ${guest}, 'may_act', name = 'shared'`)}
+      union all select 'invoice ' || notes, jsonb_build_object('invoice', id, ${guest}) from public.invoices
+      union all select 'offer ' || title, jsonb_build_object('offer', id, ${guest}) from public.offers`,
     team: ['mine'],
-    admin: [...undecided, 'theirs'],
+    admin: [...undecided, 'theirs', 'invoice mine', 'invoice theirs', 'offer sent'].sort(),
   },
   revoke_link: {
     tries: `select name as label, jsonb_build_object('link', id) as arguments from private.shared_links`,

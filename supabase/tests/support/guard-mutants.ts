@@ -21,7 +21,7 @@ const questions = [
 const answerTo = (question: string) => (question.includes('is_viewing') ? 'false' : 'true');
 
 /** Lists choose their index by the answer, and policies what is seen. */
-const behindPolicies = ['list_projects', 'list_documents'];
+const behindPolicies = ['list_projects', 'list_documents', 'list_offers'];
 
 /** For a rule to notice: each question that a function asks about its caller, answered as whoever calls would like it. */
 export async function guardMutants({ sql }: SqlDatabase): Promise<GuardMutant[]> {

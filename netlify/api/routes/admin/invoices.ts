@@ -22,12 +22,11 @@ import type { CoinId } from '#src/shared/coins.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Deleted } from '#src/shared/contracts/deletion.ts';
 import { coinRateSchema, type CoinRate } from '#src/shared/contracts/coin-rates.ts';
+import { type BilledMilestone, issueInvoiceSchema } from '#src/shared/contracts/invoice-reasons.ts';
 import {
-  type BilledMilestone,
   createInvoiceSchema,
   decideClaimSchema,
   type InvoiceTotal,
-  issueInvoiceSchema,
   type JournalRow,
   paymentSchema,
   updateInvoiceSchema,
