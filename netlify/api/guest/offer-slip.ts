@@ -42,4 +42,4 @@ ${hasOptions ? `<noscript><button class="o-plain" formmethod="get" name="token" 
 
 /** The same at the foot of a phone, until the slip itself is in sight. */
 export const dock = ({ link }: AskedOffer, chosen: readonly number[]) =>
-  `<div class="o-thumb"><b data-sum>${sum(sumOffer(link.thing, chosen).total, link.thing.currency)}</b><button class="g-act" form="o-form" name="act" value="code:sign">Accept and sign</button></div>`;
+  `<aside class="o-thumb" aria-label="The price"><b data-sum>${sum(sumOffer(link.thing, chosen).total, link.thing.currency)}</b><button class="g-act" form="o-form" name="act" value="code:sign">Accept and sign</button></aside>`;
