@@ -243,8 +243,7 @@ test(
   { tag: '@thorough' },
   async ({ page }) => {
     const { username, password } = await addUserWithPassword(page, { role: 'admin' });
-    const login = await page.request.post('/api/auth/login', { data: { username, password } });
-    expect(login.status()).toBe(200);
+    expect((await page.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
     await openAdmin(page, `/admin/users?q=${username}`);
     await page.getByRole('button', { name: `Edit ${username}` }).click();
     const dialog = page.getByRole('dialog');

@@ -72,18 +72,22 @@ test('who sends a form by keyboard keeps the place, and sends it once', async ({
   expect(asked).toHaveLength(1);
 });
 
-test('neither a click beside a form nor the Escape key throws away what was typed', { tag: '@thorough' }, async ({ page }) => {
-  await openForm(page, 'Kept');
-  await page.mouse.click(10, 10);
-  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await page.getByRole('button', { name: 'New Project' }).click();
-  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
-  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'New Project' }).click();
-  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('');
-});
+test(
+  'neither a click beside a form nor the Escape key throws away what was typed',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await openForm(page, 'Kept');
+    await page.mouse.click(10, 10);
+    await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.getByRole('button', { name: 'New Project' }).click();
+    await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Kept');
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'New Project' }).click();
+    await expect(dialogOf(page).getByLabel('Title')).toHaveValue('');
+  },
+);
 
 test('of several refused fields the first has the focus', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/400/);

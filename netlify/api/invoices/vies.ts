@@ -37,7 +37,8 @@ function read(reply: unknown, vatNumber: string): VatAnswer {
   const { data } = replySchema.safeParse(reply);
   if (data === undefined || !isAnswered(data.userError)) return silent;
   if (data.countryCode + data.vatNumber !== vatNumber) return silent;
-  return { answer: data.valid ? 'valid' : 'invalid', consultation: data.requestIdentifier || null };
+  const consultation = data.requestIdentifier === '' ? null : (data.requestIdentifier ?? null);
+  return { answer: data.valid ? 'valid' : 'invalid', consultation };
 }
 
 /** The EU's own. It is often busy, and says so in the middle of an answer. */

@@ -22,7 +22,7 @@ export function useAutosave({ typed, isHeld, save, ...before }: Autosaved): [Sav
   const [saved, setSaved] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<{ typed: string; message: string } | null>(null);
-  const run = useEffectEvent(async () => {
+  const run = async () => {
     setSaving(true);
     try {
       if (await save()) setSaved(typed);
@@ -32,13 +32,14 @@ export function useAutosave({ typed, isHeld, save, ...before }: Autosaved): [Sav
     } finally {
       setSaving(false);
     }
-  });
+  };
+  const runNow = useEffectEvent(run);
   const isDirty = saved === null ? before.isDirty : typed !== saved;
   // What failed is tried again by hand, or once more was typed.
   const isDue = isDirty && !isHeld && !isSaving && failed?.typed !== typed;
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => void run(), restMs);
+    const timer = setTimeout(() => void runNow(), restMs);
     return () => clearTimeout(timer);
   }, [isDue, typed]);
   const isUnsaved = isDirty || isSaving;

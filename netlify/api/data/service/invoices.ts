@@ -19,7 +19,7 @@ type Quoted = Omit<CoinQuote, 'id' | 'expiresAt' | 'units'> & {
 export async function quoteInvoice(c: AppContext, { rate, units, tag, actor, ...quoted }: Quoted): Promise<CoinQuote> {
   const args = {
     ...quoted,
-    actor: actor!,
+    actor: actor as unknown as string,
     rate: rate as unknown as number,
     units: String(units) as unknown as number,
   };
