@@ -1,3 +1,100 @@
+/** What a bundler tells of a module: what imports it, from the start or later, whether a page names it, and its text. */
+interface Module {
+  importers: string[];
+  dynamicImporters: string[];
+  isEntry: boolean;
+  code: string | null;
+}
+interface Graph {
+  getModuleInfo(id: string): Module | null;
+}
+
+const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.m?js$/;
+const icons = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** What was found out already: the bundler is asked once about each module. */
+const known = new Map<string, Module>();
+const words = new Map<string, string>();
+
+function moduleOf(id: string, graph: Graph): Module {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  // It tells of the next one in the same object.
+  const { importers = [], dynamicImporters = [], isEntry = false, code = null } = graph.getModuleInfo(id) ?? {};
+  const kept = { importers: [...importers], dynamicImporters: [...dynamicImporters], isEntry, code };
+  known.set(id, kept);
+  return kept;
+}
+
+/** Modules that import one, but for the index of all icons: behind it stand those that use one of the icon's names. */
+function importersOf(id: string, graph: Graph): string[] {
+  const { importers } = moduleOf(id, graph);
+  const index = importers.find((importer) => icons.test(importer));
+  const file = icon.exec(id)?.[1];
+  if (index === undefined || file === undefined) return importers;
+  const { code, importers: users } = moduleOf(index, graph);
+  const exported = new RegExp(`\\{([^}]*)\\} from ['"]\\./icons/${file}\\.`).exec(code ?? '')?.[1] ?? '';
+  const named = new RegExp(`\\b(${[...exported.matchAll(/as (\w+)/g)].map(([, name]) => name).join('|')})\\b`);
+  return users.filter((user) => named.test(moduleOf(user, graph).code ?? ''));
+}
+
+/** All from which a module is reached: as they start, or later too. */
+function waysTo(id: string, graph: Graph, later: boolean): string[] {
+  const ways = new Set([id]);
+  for (const one of ways) {
+    if (icons.test(one)) continue;
+    const importers = importersOf(one, graph);
+    for (const importer of later ? [...importers, ...moduleOf(one, graph).dynamicImporters] : importers)
+      ways.add(importer);
+  }
+  return [...ways];
+}
+
+/** Who needs a module, a letter each: the apps and the sign-in pages (P, A, S) as they start, the staff's frame (H); in small letters, and i for all other pages, later. */
+function neededBy(id: string, graph: Graph): string {
+  const found = words.get(id);
+  if (found !== undefined) return found;
+  const start = waysTo(id, graph, false);
+  const all = waysTo(id, graph, true);
+  const entry = (path: RegExp) => (one: string) => path.test(one) && moduleOf(one, graph).isEntry;
+  const portal = (one: string) => one.endsWith('/src/portal/main.tsx');
+  const admin = (one: string) => one.endsWith('/src/admin/main.tsx');
+  const shell = (one: string) => one.endsWith('/src/admin/shell/shell.tsx');
+  const told = [
+    start.some(portal) ? 'P' : all.some(portal) && 'p',
+    start.some(admin) ? 'A' : start.some(shell) ? 'H' : all.some(admin) && 'a',
+    start.some(entry(/\/(src\/features\/auth|@astrojs\/react)\//)) && 'S',
+    all.some((one) => moduleOf(one, graph).isEntry && !/\/pages\/(portal|admin)\.astro/.test(one)) && 'i',
+  ];
+  words.set(id, told.filter(Boolean).join(''));
+  return neededBy(id, graph);
+}
+
+/** What has no index that all of it is fetched through, so that the bundler can tell who needs which part. */
+const told =
+  /\/(src|@?nanostores|@tanstack|nanoevents|class-variance-authority|clsx|lucide-react|react|react-dom|scheduler|@radix-ui\/react-(slot|compose-refs))\//;
+
+/** What shows a record, asks for it and takes it, but for its forms. */
+const parts =
+  /\/(src\/(components\/(app|ui)\/|lib\/|stores\/|features\/\w+\/(queries|actions|words|status-badge|use-|mark-)|features\/links)|lucide-react\/)/;
+
+const controls = /\/(src\/components\/ui|src\/lib|lucide-react)\//;
+
+/** A file of what is needed by those that the pattern says, and by at least so many files. */
+const needed = (
+  name: string,
+  who: RegExp | ((who: string, id: string) => boolean),
+  minShareCount = 1,
+  test = told,
+) => ({
+  name(id: string, graph: Graph) {
+    const found = neededBy(id, graph);
+    return (who instanceof RegExp ? who.test(found) : who(found, id)) ? name : null;
+  },
+  test,
+  minShareCount,
+});
+
 /**
  * What is needed together travels together: by itself, the bundler gives each module that two others share a file of its
  * own, and the first view of the portal takes forty. The first group that fits a module takes it, with all that it imports
@@ -8,46 +105,28 @@ export const chunkGroups = [
   { name: 'page', test: /\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
   // The newsletter form of every page needs this and nothing else.
   { name: 'api', test: /\/(hono\/|lib\/(api|session-end)|auth\/is-signed-in)/ },
-  // What the sign-in pages have in common with the islands and the apps, and no more than that.
-  {
-    name: 'base',
-    test: new RegExp(
-      [
-        '/((react|react-dom|scheduler|nanostores|lucide-react|class-variance-authority|react-slot)/',
-        'ui/(address|button|field|input|spinner|text-link)|app/(lazy-part|qr-code)|stores/(toast|flash|copy-text)',
-        'form/(attempt|use-pending|prevent-default)|data/site',
-        'lib/(cn|use-hydrated|api-failure|failure)|shared/(portal-paths|permissions|address-groups))',
-      ].join('|'),
-    ),
-    minShareCount: 2,
-  },
+  // What signing in and the apps start with, and the controls of a sign-in form, which most screens of an app have too.
+  needed('base', (who, id) => /[PAH].*S/.test(who) || (who.includes('S') && controls.test(id))),
+  needed('common', /[PAH].*i/),
+  needed('app', /P[AHa]|p[AH]/),
+  needed('portal', /P/),
+  // Which no client fetches.
+  needed('staff', /H/),
   { name: 'schemas', test: /\/(zod\/|shared\/(zod|text)|contracts\/auth)/, minShareCount: 2 },
-  {
-    name: 'forms',
-    test: /\/(react-hook-form\/|@hookform\/|form\/use-schema-form|app\/(authenticator|proof-field)|password-input|login-form|password-advice)/,
-    minShareCount: 2,
-  },
-  // What other islands and the apps have in common, but for toasts, which the first screen of an app does without.
-  {
-    name: 'widgets',
-    test: /\/(@radix-ui\/(?!react-(toast|dismissable))|components\/ui\/(?!toaster)|lib\/(format|download))/,
-    minShareCount: 2,
-  },
+  { name: 'forms', test: /\/(react-hook-form|@hookform)\//, minShareCount: 2 },
+  needed('forms', /S/, 2),
+  needed('brand', /i/, 2, /\/(culori\/|lib\/brand\/(color|contrast|fonts|palette)|shared\/(brand-|colors))/),
+  { name: 'widgets', test: /\/@radix-ui\/(?!react-(toast|dismissable))/, minShareCount: 2 },
+  needed('widgets', /i/, 2, /\/(components\/ui|lib\/(format|download)|lucide-react)/),
   { name: 'toasts', test: /\/(react-toast\/|ui\/toaster)/, minShareCount: 2 },
-  // What the screens of the apps have in common.
-  {
-    name: 'app',
-    test: new RegExp(
-      [
-        '/(@nanostores/|nanoevents/|components/app/|form/(use-conflict|search-input)',
-        'lib/(query|live|initials|app-links|address|late-by)|shared/(project-status|web-url|money|duties|duty-words|document-type)',
-        'auth/(start-app|signed-in-only|log-out|view-as)|account/(queries|data-download|setting)|comments/drafts',
-        'documents/(queries|actions|status-badge)|features/(notifications/(?!notification-(card|lists))|profile/|projects/|duties/)|portal/routes/record-screen',
-        'invoices/(queries|words|status-badge)|jump/jump-button)',
-      ].join('|'),
-    ),
-    minShareCount: 2,
-  },
-  // The staff's area as it opens, which no client fetches. What a search finds is counted when somebody searches.
-  { name: 'staff', test: /\/src\/admin\/shell\/(?!hit-count)/ },
+  // The rest of what islands have in common with one another or with the apps, each with those that use just the same.
+  { ...needed('shared', /i/, 2), entriesAware: true },
+  // What the screens of both apps have in common that are fetched later.
+  needed('screens', /pa/, 2, parts),
+  needed(
+    'money',
+    /[pa]/,
+    2,
+    /\/src\/(shared\/(contracts\/(invoice|compan|part)|vat|coins|invoice|endpoints|address|countr)|data\/invoicing)/,
+  ),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

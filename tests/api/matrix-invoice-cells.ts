@@ -106,10 +106,10 @@ export const invoiceCells: Record<string, Cell> = {
     reply: invoiceSchema,
     body: ({ project, milestone }) => ({ projectId: project.id, milestoneId: milestone.id }),
   },
-  'GET /api/admin/projects/:id/billed': {
+  'GET /api/admin/invoices/of-project/:id': {
     expect: admins(),
     reply: z.array(billedMilestoneSchema),
-    path: ({ project }) => `/api/admin/projects/${project.id}/billed`,
+    path: ({ project }) => `/api/admin/invoices/of-project/${project.id}`,
   },
   'PATCH /api/admin/invoices/:id': {
     expect: admins(),

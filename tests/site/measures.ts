@@ -84,18 +84,27 @@ function pdfMeasure(document: string): Measure {
   return sum(document, [...[...loaded(view)].filter((file) => !entry.has(file)), ...engine], gzipped);
 }
 
-function appMeasures(document: string) {
+/** What an app asks for by itself when its first screen has settled. */
+const isFetchedOnceSettled = (path: string) => /\/(schemas|toasts)\./.test(path);
+
+/** What an app needs until its first screen shows, and for the largest of the others. A part of it may come once it is known who asks. */
+function appMeasures(document: string, opensWith?: string) {
   const html = read(document);
   const entry = loaded([...scriptsOf(html), ...islandsOf(html)]);
   const largest = worst(stepsFrom(entry, entry));
+  const opening = [
+    ...entry,
+    ...(opensWith === undefined ? [] : loaded([...reachable(entry)].filter((path) => path.startsWith(opensWith)))),
+  ];
   const view = [...entry, ...Object.keys(largest.parts)];
   return {
+    'gzipped script of the first screen': sum(document, opening, gzipped),
     'gzipped script of the first view, of the largest route': sum(document, view, gzipped),
     'files of that view': sum(document, [document, ...sheetsOf(html), ...view], () => 1),
     'gzipped script of a further step': worst(
       stepsFrom(
         [...reachable(entry)].filter((path) => !isPdfView(path)),
-        entry,
+        new Set([...entry, ...loaded([...reachable(entry)].filter(isFetchedOnceSettled))]),
       ),
     ),
   };
@@ -121,5 +130,5 @@ export const measures: Record<string, Record<string, Measure>> = {
   },
   'the portal': appMeasures('/portal'),
   'a PDF in the portal': { 'gzipped script': pdfMeasure('/portal') },
-  "the staff's area": appMeasures('/admin'),
+  "the staff's area": appMeasures('/admin', '/_astro/staff.'),
 };

@@ -25,7 +25,11 @@ function Toasts({ className }: { className: string | undefined }) {
   const isAsked = useStore($toasts).length > 0;
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settledMs);
+    const timer = setTimeout(() => {
+      setSettled(true);
+      // Most further screens have a form: what reads forms is there by then. One that cannot be had is asked for again there.
+      void import('#src/shared/contracts/auth.ts').catch(() => undefined);
+    }, settledMs);
     return () => clearTimeout(timer);
   }, []);
   return (isAsked || settled) && <Toaster className={className} />;

@@ -12,7 +12,7 @@ export const invoiceQuery = (id: number): Query<Invoice> =>
 
 /** What bills the milestones of a project; administrators ask. */
 export const billedQuery = (projectId: number): Query<BilledMilestone[]> =>
-  createQuery(memberApi.admin.projects[':id'].billed, { param: { id: projectId } }, [
+  createQuery(memberApi.admin.invoices['of-project'][':id'], { param: { id: projectId } }, [
     'invoices',
     `milestones:${projectId}`,
   ]);

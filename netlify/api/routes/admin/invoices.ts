@@ -76,7 +76,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
     return c.json(value(journal) as unknown as JournalRow[]);
   })
 
-  .get('/admin/projects/:id/billed', admin, ids('id'), async (c) => {
+  .get('/admin/invoices/of-project/:id', admin, ids('id'), async (c) => {
     const billed = await c.var.db.rpc('billed_milestones', { project: c.req.valid('param').id });
     const found = rows(billed.data === null ? { ...billed, data: [] } : billed);
     return c.json<BilledMilestone[]>(
