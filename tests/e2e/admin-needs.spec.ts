@@ -50,8 +50,9 @@ test('the keys go through the queue, take what is open and put it aside, but not
   page,
 }) => {
   const mark = unique();
+  const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '-')}@example.com`;
   for (const name of [`First ${mark}`, `Second ${mark}`]) {
-    const data = { name, email: 'keys@example.com', company: 'Engines', message: `A question of ${name}` };
+    const data = { name, email: addressOf(name), company: 'Engines', message: `A question of ${name}` };
     await page.request.post('/api/contact', { data });
   }
   await openAdmin(page, '/admin');
@@ -65,7 +66,7 @@ test('the keys go through the queue, take what is open and put it aside, but not
   await expect(first).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('a');
   await expect(page.getByLabel('Assigned to you')).toBeVisible();
-  const words = page.getByLabel('Your words to keys@example.com');
+  const words = page.getByLabel(`Your words to ${addressOf(`First ${mark}`)}`);
   await words.pressSequentially('jake');
   await expect(words).toHaveValue('jake');
   await expect(first).toHaveAttribute('aria-current', 'true');

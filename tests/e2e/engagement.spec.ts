@@ -190,7 +190,10 @@ async function payPartInCoin(page: Page, email: string, { id, number }: Invoice)
 /** An administrator is told which sum is claimed, looks it up again and confirms it. */
 async function confirmClaim(admin: Page, name: string, { number }: Invoice) {
   await admin.goto(site.url('/portal/notifications'));
-  const told = shown(admin, `0.2 ETH (Ethereum), €500.00 at our rate, by ${name}. Transaction 0x`);
+  const told = shown(
+    admin,
+    new RegExp(String.raw`0\.2 ETH \(Ethereum\), €500\.00 at our rate, by ${name} \(\S+\)\. Transaction 0x`),
+  );
   await expect(told.first()).toBeVisible();
   await admin.goto(site.url('/admin/invoices?status=claims'));
   await expect(admin.getByRole('table').getByText('1 payment to confirm')).toHaveCount(2);

@@ -32,10 +32,11 @@ test('a file goes from its client to staff, version by version, until it is appr
   test.slow();
   await signIn('client');
   await page.goto('/portal/documents');
-  const name = `${unique('Terms')}.txt`;
+  const name = unique('Terms');
+  const file = `${name}.txt`;
   const [first, second] = [`First line\nof ${name}\n`, `First line, changed\nof ${name}\n`];
-  const dialog = await choose(page, text(name, first));
-  await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText(name);
+  const dialog = await choose(page, text(file, first));
+  await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText(file);
   await expectAccessible(page);
   await dialog.getByLabel('Project').selectOption('Dealer portal');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -74,7 +75,7 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   const preview = page.getByRole('main');
   await preview.getByRole('button', { name: 'Upload new version' }).click();
-  await preview.getByLabel('File', { exact: true }).setInputFiles([text(name, second)]);
+  await preview.getByLabel('File', { exact: true }).setInputFiles([text(file, second)]);
   await preview.getByLabel('What changed').fill('Changed the first line');
   const beside = page.getByText('It will wait for a decision again.');
   await preview.locator('div', { has: beside }).last().getByRole('button', { name: 'Upload version 2' }).click();
@@ -133,8 +134,8 @@ test(
     await upload.getByLabel('Project').selectOption('Dealer portal');
     await upload.getByLabel('Decide by').fill('2031-03-01');
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-    await page.getByRole('button', { name: `Try again: ${name}.pdf` }).click();
-    await expect(page.getByRole('progressbar', { name: `Upload of ${name}.pdf` })).toBeVisible();
+    await page.getByRole('button', { name: `Try again: ${name}` }).click();
+    await expect(page.getByRole('progressbar', { name: `Upload of ${name}` })).toBeVisible();
     seen.resolve(undefined);
     await expect(rowOf(page, name)).toContainText(
       new RegExp(`50 MB.*Dealer portal.*${documentStatusLabels.pending}.*Due Mar 1, 2031`),
@@ -145,10 +146,10 @@ test(
     await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
     const opened = page.getByRole('main');
     await expect(opened.getByText('Decide by Saturday, March 1, 2031')).toBeVisible();
-    await expect(opened.getByRole('region', { name: `${name}.pdf, page 1` })).toContainText(`${name}, page one`);
-    await opened.getByRole('region', { name: `${name}.pdf, page 1` }).press('ArrowRight');
+    await expect(opened.getByRole('region', { name: `${name}, page 1` })).toContainText(`${name}, page one`);
+    await opened.getByRole('region', { name: `${name}, page 1` }).press('ArrowRight');
     await expect(opened.getByText('Page 2 of 2')).toBeVisible();
-    await expect(opened.getByRole('region', { name: `${name}.pdf, page 2` })).toContainText(`${name}, page two`);
+    await expect(opened.getByRole('region', { name: `${name}, page 2` })).toContainText(`${name}, page two`);
     await opened.getByLabel('Write a comment').fill('Page two is what we agreed on.');
     await opened.getByRole('button', { name: 'Send' }).click();
     await expect(opened.getByRole('list', { name: 'Comments' })).toContainText('Page two is what we agreed on.');
@@ -157,7 +158,7 @@ test(
 
     await page.goto('/portal/documents');
     await rowOf(page, name)
-      .getByRole('link', { name: `Preview: ${name}.pdf` })
+      .getByRole('link', { name: `Preview: ${name}` })
       .click();
     const certificate = opened.getByRole('link', { name: 'Certificate of version 1' });
     const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
@@ -180,18 +181,18 @@ test(
     allowErrors(/ERR_FAILED|ERR_INTERNET/);
     await signIn('client');
     await page.goto('/portal/documents');
-    const name = `${unique('Broken')}.txt`;
+    const name = unique('Broken');
     await page.route('**/storage/v1/object/upload/**', (route) => route.abort());
-    await upload(page, 'Dealer portal', text(name, name));
+    await upload(page, 'Dealer portal', text(`${name}.txt`, name));
     await expect(uploads(page)).toContainText('The connection was lost.');
     await expectAccessible(page);
     await page.unroute('**/storage/v1/object/upload/**');
     await page.getByRole('button', { name: `Try again: ${name}` }).click();
     await expect(rowOf(page, name)).toContainText(documentStatusLabels.pending);
 
-    const other = `${unique('Canceled')}.txt`;
+    const other = unique('Canceled');
     await page.route('**/storage/v1/object/upload/**', () => new Promise(() => undefined));
-    await upload(page, 'Dealer portal', text(other, other));
+    await upload(page, 'Dealer portal', text(`${other}.txt`, other));
     await page.getByRole('button', { name: `Cancel upload of ${other}` }).click();
     await expect(uploads(page)).not.toContainText(other);
     await page.reload();
@@ -224,8 +225,8 @@ test(
   async ({ page, signIn }) => {
     await signIn('client');
     await page.goto('/portal/documents');
-    const name = `${unique('Mistake')}.txt`;
-    await upload(page, 'Dealer portal', text(name, name));
+    const name = unique('Mistake');
+    await upload(page, 'Dealer portal', text(`${name}.txt`, name));
     await rowOf(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
@@ -243,8 +244,8 @@ test(
   async ({ page, signIn, browser }) => {
     await signIn('client');
     await page.goto('/portal/documents');
-    const name = `${unique('Private')}.txt`;
-    await upload(page, 'Dealer portal', text(name, name));
+    const name = unique('Private');
+    await upload(page, 'Dealer portal', text(`${name}.txt`, name));
     await expect(rowOf(page, name)).toBeVisible();
     const list = await page.request.get('/api/documents');
     const { id, fileUrl } = ((await list.json()) as { id: number; name: string; fileUrl: string }[]).find(

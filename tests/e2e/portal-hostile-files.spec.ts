@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, expectAccessible, test, type Page } from '#tests/support/browser.ts';
 
@@ -80,12 +81,12 @@ async function openForReview(
   await upload.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: file });
   await upload.getByLabel('Project').selectOption('Dealer portal');
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: parse(name).name })).toBeVisible();
 
   await signIn('team');
   await page.goto('/portal/documents');
   const worked = await processorTime(page);
-  await page.getByRole('link', { name: `Read and decide: ${name}` }).click();
+  await page.getByRole('link', { name: `Read and decide: ${parse(name).name}` }).click();
   return { opened: page.getByRole('main'), worked };
 }
 

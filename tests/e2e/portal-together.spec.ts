@@ -20,7 +20,7 @@ const emailOf = async (page: Page) => (await json<{ email: string }>(page, 'get'
 /** Without the lists of documents in them. */
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).locator('> li');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
-const unread = (page: Page) => page.getByRole('link', { name: /^Notifications, .*unread/ });
+const unread = (page: Page) => page.getByRole('button', { name: /^Notifications, .*unread/ });
 
 test('a client and a team member work on a project, and each sees and gets by mail what the other does', async ({
   browser,

@@ -63,7 +63,7 @@ test('an upload is canceled while it waits, while it is sent, and while it is ch
   page,
 }) => {
   const stem = `Draft ${Date.now()}`;
-  const [sent, checked, waiting] = [`${stem} a.txt`, `${stem} b.txt`, `${stem} c.txt`];
+  const [sent, checked, waiting] = [`${stem} a`, `${stem} b`, `${stem} c`];
   const [sending, checking] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   await page.route('**/storage/v1/object/upload/**', async (route) => {
     await sending.promise;
@@ -75,7 +75,7 @@ test('an upload is canceled while it waits, while it is sent, and while it is ch
     await checking.promise;
     await route.fulfill({ response });
   });
-  const dialog = await choose(page, sent, checked, waiting);
+  const dialog = await choose(page, ...[sent, checked, waiting].map((name) => `${name}.txt`));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   const itemOf = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
   await expect(itemOf(waiting)).toContainText('Waiting');

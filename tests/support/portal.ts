@@ -109,6 +109,7 @@ export async function serveLedger(page: Page) {
   const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
   await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24' }));
   for (const part of ['members', 'addresses', 'palettes']) await serve(page, `/api/projects/7/${part}`, []);
+  await serve(page, '/api/projects/7/engagement', { waits: null, ended: null });
   await serve(page, '/api/projects/7/milestones?*', [
     { id: 2, title: 'Launch', description: null, dueDate: null, isComplete: false },
     { id: 1, title: 'Start', description: 'Begin', dueDate: '2026-03-05', isComplete: true },
@@ -125,7 +126,7 @@ export async function serveLedger(page: Page) {
 }
 
 /** The decision on the document whose screen is open, and the ten seconds in which it can be taken back. */
-export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+export const decision = (page: Page) => page.getByRole('region', { name: 'Decision', exact: true });
 
 /** Makes a decision and lets its ten seconds pass, which nobody waits for. */
 async function bind(page: Page, button: string, bound: string) {

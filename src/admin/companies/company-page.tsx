@@ -1,7 +1,7 @@
 import { Merge, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
-import { archivedProjects, companies, projects, users } from '#src/admin/data.ts';
+import { archivedProjects, companies, projects, users, vatCheckOf } from '#src/admin/data.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
 import { RecordDetails } from '#src/admin/shell/record-details.tsx';
 import { OneOf, RecordPage } from '#src/admin/shell/record-page.tsx';
@@ -74,7 +74,7 @@ function Actions({ company, isEmpty }: { company: Company; isEmpty: boolean }) {
     attempt('Failed to delete the company', async () => {
       await reply(memberApi.admin.companies[':id'].$delete({ param: { id: company.id } }));
       removeRows(companies, [company]);
-      changed(['companies'], companies);
+      changed(['companies'], companies, vatCheckOf(company.id));
       toast({ title: `${company.name} deleted` });
       $router.open(list.href);
     });

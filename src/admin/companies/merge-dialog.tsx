@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Company } from '#src/shared/contracts/companies.ts';
-import { archivedProjects, companies, invoices, projects, seatsOf, users } from '#src/admin/data.ts';
+import { archivedProjects, companies, invoices, projects, seatsOf, users, vatCheckOf } from '#src/admin/data.ts';
 import { $router, companyPath } from '#src/admin/paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -47,7 +47,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
     const stored = await reply(memberApi.admin.companies[':id'].merge.$post({ param: { id }, json }));
     removeRows(companies, [company]);
     replaceRow(companies, stored);
-    changed(['companies', 'members'], companies, seatsOf(id));
+    changed(['companies', 'members'], companies, seatsOf(id), vatCheckOf(id));
     toast({ title: `${name} is now part of ${stored.name}` });
     $router.open(companyPath(stored.id));
   });

@@ -7,25 +7,29 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { patch, useQuery } from '#src/lib/query.ts';
 import { isInVies } from '#src/shared/vat-number.ts';
 
-/** The number, and what VIES last said of it. */
+/** The number, and what VIES last said of it, where it knows such numbers. */
 export function VatNumber({ company: { id, vatNumber } }: { company: Company }) {
+  if (vatNumber === null) return <span className="text-muted">Not set</span>;
+  return (
+    <>
+      {vatNumber}
+      {isInVies(vatNumber) && <Checked id={id} />}
+    </>
+  );
+}
+
+function Checked({ id }: Pick<Company, 'id'>) {
   const { data: check } = useQuery(vatCheckOf(id));
   const [asking, ask] = useAttempt('Failed to ask VIES', async () => {
     const said = await reply(memberApi.admin.companies[':id']['vat-check'].$post({ param: { id }, json: {} }));
     patch(vatCheckOf(id), () => said);
   });
-  if (vatNumber === null) return <span className="text-muted">Not set</span>;
   return (
-    <>
-      {vatNumber}
-      {isInVies(vatNumber) && (
-        <span className="mt-1 grid justify-items-start gap-2 text-sm">
-          <span role="status">{check && <VatCheckWords check={check} />}</span>
-          <Button variant="secondary" size="sm" loading={asking} onClick={ask}>
-            {check ? 'Ask VIES again' : 'Ask VIES'}
-          </Button>
-        </span>
-      )}
-    </>
+    <span className="mt-1 grid justify-items-start gap-2 text-sm">
+      <span role="status">{check && <VatCheckWords check={check} />}</span>
+      <Button variant="secondary" size="sm" loading={asking} onClick={ask}>
+        {check ? 'Ask VIES again' : 'Ask VIES'}
+      </Button>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Comment } from '#src/shared/contracts/comments.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { changed } from '#src/lib/query.ts';
 import { type CommentPlace, commentsOf, showComments } from './thread.ts';
 
 interface Written {
@@ -13,6 +14,8 @@ export async function addComment(place: CommentPlace, json: Written): Promise<vo
   const { route, id } = commentsOf(place);
   const added: Comment = await reply(route.$post({ param: { id }, json }));
   showComments(place, [added]);
+  // A request says how many it has.
+  if (place.requestId !== undefined) changed(['requests']);
 }
 
 export async function editComment(place: CommentPlace, id: number, json: Written): Promise<void> {
