@@ -216,7 +216,9 @@ async function confirmClaim(admin: Page, name: string, { number }: Invoice) {
 /** The day after it was due, the client is reminded of the rest, pays it by bank, and has a receipt for each part. */
 async function payRestByBank(page: Page, admin: Page, email: string, { id, number, dueOn }: Invoice) {
   const received = `Subject: Payment received for invoice ${number}`;
-  expect(await site.mailTo(email, received)).toContain('€500.00 received; €730.00 is still open. Recorded by Demo');
+  expect(await site.mailTo(email, received)).toContain(
+    `€500.00 received; €730.00 is still open. Recorded by ${demoName('admin')}`,
+  );
   await site.remindOfInvoices(daysAfter(dueOn!, 1));
   await page.request.post(site.url('/api/notifications/read'), { data: { newestId: 0 } });
   const reminder = await site.mailTo(email, `Invoice ${number} was due on`);

@@ -109,7 +109,7 @@ test(
     await page.getByRole('link', { name: `Preview: ${name}` }).click();
     const preview = page.getByRole('main');
     await preview.getByRole('button', { name: 'Upload new version' }).click();
-    await preview.getByLabel('File', { exact: true }).setInputFiles(file('Two'));
+    await preview.locator('input[type=file]').first().setInputFiles(file('Two'));
     await preview.getByRole('button', { name: 'Replace with this version' }).click();
 
     await expect(client.getByText('Version 2', { exact: false }).first()).toBeVisible();
