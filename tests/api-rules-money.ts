@@ -11,7 +11,7 @@ export const moneyRules: readonly Rule[] = [
       '/api/invoices/:id/xml',
       '/api/invoices/:id/payments*',
       '/api/admin/invoices*',
-      '/api/admin/projects/:id/billed',
+      '/api/admin/invoices/of-project/:id',
     ],
     heldBy: [
       'public.invoices',

@@ -15,6 +15,9 @@ export const taxName = ({ category, rate }: Pick<Invoice['taxes'][number], 'cate
     ? categoryNames[category]
     : `Tax, ${new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(rate)}%`;
 
+/** A name in the middle of a sentence, with the capitals that it has further on: 'outside the scope of VAT'. */
+export const inSentence = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1);
+
 /** When it was supplied; nothing for what was issued before that was asked. */
 export function suppliedWords(
   { isDeposit, suppliedFrom, suppliedTo }: Supplied,

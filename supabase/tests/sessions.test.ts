@@ -28,6 +28,7 @@ const argumentsOf: Record<string, object> = {
   document_history: { document_id: world.documents.mine },
   project_palettes: { project: world.projects.mine },
   read_offer: { offer: world.offers.mine },
+  engagement_of: { project: world.projects.mine },
   list_requests: { of_project: world.projects.mine },
   save_mail_preferences: { digest_hour: 7, choices: { comment: 'never' } },
   save_project_mail: { project: world.projects.mine, how: 'never' },

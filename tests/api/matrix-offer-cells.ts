@@ -19,7 +19,11 @@ async function begun(world: World, isIssued = false) {
   if (isIssued) {
     const company = `/api/admin/companies/${offer.companyId}`;
     await ok(world.admin.call('PATCH', company, { body: { street: 'Beispielweg 5', city: 'Hamburg', country: 'DE' } }));
-    await ok(world.admin.call('POST', `/api/admin/invoices/${offer.acceptance?.invoiceId}/issue`, { body: {} }));
+    await ok(
+      world.admin.call('POST', `/api/admin/invoices/${offer.acceptance?.invoiceId}/issue`, {
+        body: { taxReason: 'Agreed with the client.' },
+      }),
+    );
   }
   return offer.projectId;
 }

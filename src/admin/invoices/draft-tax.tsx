@@ -3,6 +3,7 @@ import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { formatMoney } from '#src/shared/money.ts';
 import { departsFrom, type ProposedTax, proposeTax } from '#src/shared/tax-proposal.ts';
+import { inSentence } from '#src/shared/invoice-words.ts';
 import { categoryNames } from '#src/shared/vat-categories.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { formatDate } from '#src/lib/format.ts';
@@ -32,8 +33,7 @@ interface DraftTaxProps {
 /** Says where the lines are taxed otherwise than proposed, and which deposits are still to be taken off. */
 export function DraftTax({ invoice, lines, setValue }: DraftTaxProps) {
   const proposed = proposalFor(invoice);
-  const name =
-    proposed.category === 'S' ? `tax of ${proposed.taxRate}%` : categoryNames[proposed.category].toLowerCase();
+  const name = proposed.category === 'S' ? `tax of ${proposed.taxRate}%` : inSentence(categoryNames[proposed.category]);
   const typed = lines.map((line) => ({ ...line, taxRate: Number(line.taxRate.replace(',', '.')) }));
   const differs = departsFrom({ kind: invoice.kind, lines: typed }, proposed);
   const open = Map.groupBy(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
+import { inSentence, invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
 import { formatFigure } from '#src/shared/money.ts';
 import { Logo } from '#src/components/app/logo.tsx';
 import { formatDate } from '#src/lib/format.ts';
@@ -148,7 +148,7 @@ function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice 
                 {[
                   `${number.format(quantity)} ${unit}`.trim() + ` × ${figure(unitPrice)}`,
                   discount > 0 && `−${number.format(discount)}%`,
-                  taxName({ category, rate: taxRate }).toLowerCase(),
+                  inSentence(taxName({ category, rate: taxRate })),
                 ]
                   .filter(Boolean)
                   .join(', ')}

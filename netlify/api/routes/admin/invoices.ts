@@ -77,7 +77,11 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   })
 
   .get('/admin/invoices/of-project/:id', admin, ids('id'), async (c) => {
-    const billed = await c.var.db.rpc('billed_milestones', { project: c.req.valid('param').id });
+    const { id: project } = c.req.valid('param');
+    const [billed] = await Promise.all([
+      c.var.db.rpc('billed_milestones', { project }),
+      requireProject(c.var.db, project),
+    ]);
     const found = rows(billed.data === null ? { ...billed, data: [] } : billed);
     return c.json<BilledMilestone[]>(
       found.map(({ milestone, invoice, number }) => ({ milestoneId: milestone, id: invoice, number })),
