@@ -54,12 +54,17 @@ begin
 end;
 $$;
 
--- False where it was ended meanwhile: then nobody may pay in it.
+-- False where it was ended meanwhile, or something was paid, claimed or credited while the provider made it: then nobody may pay in it.
 create function public.note_checkout(checkout bigint, session_id text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  about public.invoices;
 begin
-  update public.checkouts as one set session_id = note_checkout.session_id where one.id = checkout and one.state = 'open';
+  select one.* into about from public.invoices as one
+  join public.checkouts as mine on mine.invoice_id = one.id where mine.id = checkout for no key update of one;
+  update public.checkouts as one set session_id = note_checkout.session_id
+  where one.id = checkout and one.state = 'open' and one.amount = (private.standing_of(about)).rest;
   return found;
 end;
 $$;

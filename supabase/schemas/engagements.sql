@@ -8,6 +8,7 @@ create table public.project_endings (
   kept bigint not null check (kept >= 0),
   -- What of the deposit we owe the client since.
   refund bigint not null check (refund >= 0),
+  -- Null as well once nobody has to keep the note any more.
   credit_note_id bigint references public.invoices (id),
   ended_by uuid references public.profiles (id) on delete set null,
   ended_at timestamptz(3) not null default now()
@@ -27,7 +28,7 @@ using (
 
 select private.guard_table(
   'public.project_endings', audited => '{project_id, currency, kept, refund, credit_note_id, ended_by, ended_at}',
-  settled => '{project_id, reason, currency, kept, refund, credit_note_id, ended_at}'
+  settled => '{project_id, reason, currency, kept, refund, ended_at}'
 );
 
 create function public.set_begins_when_paid(wanted boolean) returns void
@@ -103,6 +104,8 @@ begin
     return null;
   elsif not waiting.is_shown then
     raise exception 'The invoice of the deposit is a draft' using errcode = '23514', hint = 'deposit_not_issued';
+  elsif waiting.rest = 0 then
+    raise exception 'The client says that the deposit was sent' using errcode = '23514', hint = 'deposit_claimed';
   elsif held.reminded_at > now() - interval '20 hours' then
     raise exception 'The client was reminded today' using errcode = '23514', hint = 'reminded_today';
   end if;
@@ -255,10 +258,11 @@ begin
   caller := private.begin_act('changed projects', '{500, 5000}');
   perform private.require_admin(caller);
   perform from public.offers as one where one.project_id = project order by one.id for update;
+  -- A payment that is recorded meanwhile holds the invoice and names the project: it goes on, and is waited for.
   select one.* into place from public.projects as one
   where one.id = project and exists (
     select from public.offers as offer where offer.project_id = one.id and offer.state = 'accepted' and not offer.is_change
-  ) for update;
+  ) for no key update;
   if place.id is null then
     return null;
   end if;

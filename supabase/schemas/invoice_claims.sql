@@ -132,7 +132,8 @@ declare
   about public.invoices;
 begin
   select * into about from public.invoices as one
-  where one.id = invoice and one.shown_at is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id);
+  where one.id = invoice and one.shown_at is not null and one.kind = 'invoice' and private.sees_project(caller, one.project_id)
+  for no key update;
   if about.id is null then
     return null;
   elsif private.is_staff_role(caller.role) then

@@ -192,7 +192,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.notify_of_offer(offer, format('Offer %s accepted', offer.number), format(
-    '%s accepted “%s” for %s: %s.', accepted.name, offer.title, offer.legal_name, private.spoken_sum(accepted.total, offer.currency)
+    '%s (%s) accepted “%s” for %s: %s.', accepted.name, accepted.email, offer.title, offer.legal_name, private.spoken_sum(accepted.total, offer.currency)
   ));
   offer.state := 'accepted';
   offer.project_id := (select one.project_id from public.offers as one where one.id = offer.id);

@@ -192,6 +192,7 @@ as $$
   insert into private.mail_outbox (kind, payload)
   select 'offer_accepted', jsonb_build_object(
     'email', reader.email, 'offer', one.id, 'number', one.number, 'version', one.version, 'title', one.title, 'name', accepted.name,
+    'guest', accepted.email,
     'legal_name', one.legal_name, 'total', private.spoken_sum(accepted.total, one.currency), 'deposit', accepted.deposit,
     'path', accepted.object_path, 'digest', accepted.file_digest, 'is_staff', reader.is_staff
   )

@@ -47,6 +47,7 @@ declare
   made bigint;
 begin
   perform private.act_for(actor);
+  perform private.require_admin(private.begin_act('new vat_checks'));
   insert into public.vat_checks (company_id, invoice_id, vat_number, answer, consultation, checked_by)
   values (
     coalesce(company, (

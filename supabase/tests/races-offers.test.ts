@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { atOnce, count, type Statement, unforeseen } from './support/at-once.ts';
 import { openSqlDatabase } from './support/test-database.ts';
-import { makeWorld } from './support/world.ts';
+import { firm, makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();
 const world = await makeWorld(database);
@@ -152,5 +152,39 @@ describe('on a server with many sessions', () => {
     expect(rows.map(({ number }) => number)).toEqual(
       Array.from({ length: 20 }, (_, index) => `2041-${String(index + 1).padStart(3, '0')}`),
     );
+  });
+
+  it('ends a project once, while payments of its deposit are recorded', async () => {
+    const id = await shown(await open());
+    expect(await atOnce(database, world, [accept(id)])).toEqual([null]);
+    await sql(
+      `update public.companies set street = 'A street', city = 'Town', country = 'DE' where legal_name = 'Example'`,
+    );
+    const [begun] = await sql<{ project: number; invoice: number }>(
+      `select one.project_id as project, accepted.invoice_id as invoice
+       from public.offers as one join public.offer_acceptances as accepted on accepted.offer_id = one.id where one.id = $1`,
+      [id],
+    );
+    const { project = 0, invoice = 0 } = begun ?? {};
+    const issuer = JSON.stringify(firm);
+    await sql(`select public.issue_invoice($1, $2, $3, '2041-03-01')`, [world.people.admin, invoice, issuer]);
+    await sql('select private.show_invoice($1)', [invoice]);
+    const end: Statement = [
+      'server',
+      `select public.end_project('${world.people.admin}', ${project}, 0, 'Why', '${issuer}', '2041-03-02')`,
+    ];
+    const pay: Statement = ['admin', `select public.record_payment(${invoice}, 7, '2041-03-01', 'bank')`];
+    const statements = Array.from({ length: 20 }, (_, place) => (place % 5 === 0 ? end : pay));
+    const outcomes = await atOnce(database, world, statements);
+    expect(unforeseen(outcomes, 'PT403')).toEqual([]);
+    expect(count(outcomes, null)).toBe(17);
+    expect(
+      await sql(
+        `select one.paid::int as paid, one.credited = one.total as whole, (
+           select count(*)::int from public.invoices as note where note.corrects_id = one.id
+         ) as notes from public.invoices as one where one.id = $1`,
+        [invoice],
+      ),
+    ).toEqual([{ paid: 112, whole: true, notes: 1 }]);
   });
 });

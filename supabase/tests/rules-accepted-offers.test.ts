@@ -37,7 +37,7 @@ export const acceptedOfferRules: Rules = {
       steps: [['Conversations', '2099-02-05', 'We talk\nIn both places']],
     });
     expect((await stage.told()).admin).toContain(
-      'Offer 2098-001 accepted: Maya Test accepted “Assessment” for Jars GmbH: €1,320.00.',
+      'Offer 2098-001 accepted: Maya Test (maya@example.org) accepted “Assessment” for Jars GmbH: €1,320.00.',
     );
     expect(await sql('select from private.file_removals where object_path = $1', [`offers/${id}`])).toEqual([]);
     expect(Object.values((await stage.act('server', 'verify_offer', { digest: 'ab'.repeat(32) }))[0] ?? {})).toEqual([

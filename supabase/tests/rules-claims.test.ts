@@ -85,6 +85,22 @@ export const claimRules: Rules = {
     expect((await facts(`now() - interval '3 hours'`))[0]).toBe('overpaid');
     expect((await facts(`now() - interval '3 days'`))[0]).toBe('too_early');
   },
+  'a checkout that is for more than is left by the time the provider has made it is none': async (stage) => {
+    const { act, database, world } = stage;
+    const { mine: invoice } = world.invoices;
+    await database.sql(`update public.checkouts set state = 'ended'`);
+    const begin = async () => {
+      const [made] = await act('server', 'begin_checkout', { invoice });
+      return (made?.begin_checkout as { id: number } | undefined)?.id;
+    };
+    const note = async (checkout: number | undefined, session_id: string) =>
+      (await act('server', 'note_checkout', { checkout, session_id }))[0]?.note_checkout;
+    expect(await note(await begin(), 'cs_first')).toBe(true);
+    await database.sql(`update public.checkouts set state = 'ended'`);
+    const begun = await begin();
+    await act('admin', 'record_payment', { invoice, amount: 1, paid_on: '2026-11-20', method: 'bank' });
+    expect(await note(begun, 'cs_second')).toBe(false);
+  },
   'a claim is confirmed by saying what it is worth, and waits again when that payment is taken back': async (stage) => {
     const { act, actRefused, database, world } = stage;
     const { mine: invoice } = world.invoices;

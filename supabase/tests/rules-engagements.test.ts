@@ -129,6 +129,31 @@ export const engagementRules: Rules = {
     expect(await remind()).toBeNull();
     expect(await waits(stage, project)).toMatchObject({ reminded: 2 });
   },
+  'nobody is reminded of what they say was sent': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    await issue(stage, invoice);
+    await stage.database.sql(
+      `insert into public.coin_claims (invoice_id, coin, transaction_id, units) values ($1, 'bitcoin', repeat('ab', 32), 5)`,
+      [invoice],
+    );
+    expect(await stage.actRefused('admin', 'remind_of_deposit', { project })).toBe('23514');
+    expect(await waits(stage, project)).toMatchObject({ rest: 0, reminded: 0 });
+  },
+  'the credit note of an ending goes once its years are over, and the ending stays': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const { sql } = stage.database;
+    await issue(stage, invoice);
+    expect(await end(stage, project, 20_000)).toBeNull();
+    await sql('set session_replication_role = replica');
+    await sql(`update public.invoices set issued_on = '2010-01-01', due_on = '2010-01-01' where project_id = $1`, [
+      project,
+    ]);
+    await sql('set session_replication_role = origin');
+    const forget = () => stage.act('server', 'forget_old_records', { invoice_years: 8, offer_years: 100 });
+    for (const _ of ['the note', 'its invoice']) await forget();
+    expect(await sql('select from public.invoices where project_id = $1', [project])).toEqual([]);
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 24_000, credited: null });
+  },
   'all that is open moves by days, and what is done stays': async (stage) => {
     const { project } = await begun(stage);
     await stage.database.sql(

@@ -84,6 +84,8 @@ export const taxRules: Rules = {
         ...{ consultation: answer === 'valid' ? 'WAPI1' : null, invoice },
       });
     const id = await draft(stage, [reversed]);
+    const byTeam = { actor: world.people.team, vat_number: 'DE123456789', answer: 'valid', invoice: id };
+    expect(await stage.actRefused('server', 'note_vat_check', byTeam), 'for nobody but administrators').toBe('42501');
     for (const answer of ['silent', 'invalid']) {
       await note(id, answer);
       expect(await issue(stage, id, known)).toEqual(['client.vatCheck']);

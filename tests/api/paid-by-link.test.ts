@@ -5,6 +5,7 @@ import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { codeForLink, makeLink, sendForm } from '#tests/support/links.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
+import { beginProject } from '#tests/support/offers.ts';
 import { standInStripe } from '#tests/support/stand-in-stripe.ts';
 import { createWorld, ok, uniqueName, type World } from '#tests/support/world.ts';
 
@@ -50,6 +51,19 @@ test('whoever has the link pays by card on the provider’s page, which learns n
   const text = await page(browser, token, 'done');
   expect([text.includes('Your payment has arrived.'), text.includes('by card</button>')]).toEqual([true, false]);
   expect(await read(world, invoice.id)).toMatchObject({ status: 'paid', payments: [{ method: 'card' }] });
+});
+
+test('what an ending credits is paid no more on a page of the provider’s that was open', async () => {
+  const { stripe, api, world } = await shared();
+  const project = await beginProject(world, true);
+  const [invoice] = (await ok<Invoice[]>(world.admin.call('GET', '/api/invoices'))).filter(
+    ({ projectId }) => projectId === project,
+  );
+  const { token } = await makeLink(world.admin, invoice!, {}, 'invoice');
+  const url = (await sendForm(api.visitor(), token, { act: 'card' })).headers.get('location') ?? '';
+  expect(stripe.of(url)).toMatchObject({ status: 'open' });
+  await ok(world.admin.call('POST', `/api/projects/${project}/ending`, { body: { stays: 10_000, reason: 'Why' } }));
+  expect(stripe.of(url)).toMatchObject({ status: 'expired' });
 });
 
 test('a browser that began elsewhere, or has another link, is led to the portal', async () => {

@@ -5,6 +5,7 @@ import { availability } from '#src/data/booking.ts';
 import type { Company } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Json } from '#src/shared/database.types.ts';
+import { issueDraft } from '#tests/support/invoices.ts';
 import { ok, uniqueName, type World } from '#tests/support/world.ts';
 
 const item = { title: 'Assessment', text: '', price: 100_000, taxRate: 20, isOption: false, step: null, stepText: '' };
@@ -36,4 +37,21 @@ export async function sendOffer({ admin, api }: World, fields?: object): Promise
   const missing = value(await db.rpc('send_offer', { ...sending, time_zone: availability.timeZone }));
   if (missing?.length !== 0) throw new Error(`Not sent: ${String(missing)}`);
   return ok<Offer>(admin.call('GET', `/api/admin/offers/${id}`));
+}
+
+/** What was accepted elsewhere, as an administrator notes it. */
+export const acceptance = {
+  ...{ how: 'purchase_order', name: 'Maya Test', acceptedOn: '2026-11-01', options: [], orderNumber: '' },
+};
+
+/** The project that an accepted offer began; where wanted, the invoice of its deposit is issued. */
+export async function beginProject(world: World, isIssued = false) {
+  const { id } = await sendOffer(world);
+  const offer = await ok<Offer>(world.admin.call('POST', `/api/admin/offers/${id}/acceptance`, { body: acceptance }));
+  if (isIssued) {
+    const company = `/api/admin/companies/${offer.companyId}`;
+    await ok(world.admin.call('PATCH', company, { body: { street: 'Beispielweg 5', city: 'Hamburg', country: 'DE' } }));
+    await issueDraft(world, offer.acceptance?.invoiceId ?? 0);
+  }
+  return offer.projectId;
 }

@@ -4,7 +4,7 @@ import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { momentIn } from '#netlify/api/mail/moment.ts';
 import { availability } from '#src/data/booking.ts';
 import { site } from '#src/data/site.ts';
-import { portalPaths } from '#src/shared/portal-paths.ts';
+import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
 const linked = z.object({
@@ -19,6 +19,21 @@ const linked = z.object({
   decide_by: z.nullable(z.string()),
   until: z.nullable(z.string()),
 });
+
+const asked = z.extend(linked, {
+  guest: z.string(),
+  document_id: z.nullable(z.number()),
+  invoice_id: z.nullable(z.number()),
+  offer_id: z.optional(z.nullable(z.number())),
+});
+
+/** Where staff have what the link led to. */
+const placeOf = ({ document_id: document, invoice_id: invoice, offer_id: offer }: z.infer<typeof asked>) =>
+  document === null
+    ? offer
+      ? `${accountPaths.admin}/offers/${offer}`
+      : portalPaths.invoice(invoice ?? 0)
+    : portalPaths.document(document);
 
 type Linked = z.infer<typeof linked>;
 
@@ -66,28 +81,15 @@ export const linkMessages: Record<string, WriteMail> = {
     closing: ['Not you? Ignore this email, and give the code to nobody.'],
   })),
 
-  link_asked: mailOf(
-    z.extend(linked, {
-      guest: z.string(),
-      document_id: z.nullable(z.number()),
-      invoice_id: z.nullable(z.number()),
-      offer_id: z.optional(z.nullable(z.number())),
-    }),
-    (link, env) => ({
-      to: link.email,
-      subject: `${link.name} asks for a new link to “${link.title}”`,
-      paragraphs: [
-        `${link.name} (${link.guest}) opened a link to ${named(link)} that no longer serves, and asks for another.`,
-      ],
-      action: {
-        label: 'Share it again',
-        href: addressOf(
-          env,
-          link.document_id === null
-            ? portalPaths.invoice(link.invoice_id ?? 0)
-            : portalPaths.document(link.document_id),
-        ),
-      },
-    }),
-  ),
+  link_asked: mailOf(asked, (link, env) => ({
+    to: link.email,
+    subject: `${link.name} asks for a new link to “${link.title}”`,
+    paragraphs: [
+      `${link.name} (${link.guest}) opened a link to ${named(link)} that no longer serves, and asks for another.`,
+    ],
+    action: {
+      label: 'Share it again',
+      href: addressOf(env, placeOf(link)),
+    },
+  })),
 };

@@ -10,6 +10,8 @@ const accepted = z.object({
   version: z.number(),
   title: z.string(),
   name: z.string(),
+  /** The address that the code went to: whoever signs writes a name of their choice. Mail from before this was said may still wait. */
+  guest: z.nullish(z.string()),
   legal_name: z.string(),
   total: z.string(),
   deposit: z.number(),
@@ -27,6 +29,9 @@ const ended = z.object({
 
 const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
 
+const signerOf = ({ name, guest, is_staff: isStaff }: z.infer<typeof accepted>) =>
+  isStaff && guest ? `${name} (${guest})` : name;
+
 /** Both sides get the same file. */
 export const offerMessages: Record<string, WriteMail> = {
   offer_accepted: mailOf(accepted, (offer, env) => ({
@@ -34,7 +39,7 @@ export const offerMessages: Record<string, WriteMail> = {
     subject: `Offer ${offer.number}, version ${offer.version}: signed`,
     heading: offer.is_staff ? `${offer.legal_name} accepted “${offer.title}”` : `You accepted “${offer.title}”`,
     paragraphs: [
-      `${offer.name} signed for ${offer.legal_name}: ${offer.total}. The signed PDF is attached, and ${offer.is_staff ? 'they hold' : `${site.name} holds`} the same file.`,
+      `${signerOf(offer)} signed for ${offer.legal_name}: ${offer.total}. The signed PDF is attached, and ${offer.is_staff ? 'they hold' : `${site.name} holds`} the same file.`,
       ...(offer.is_staff || offer.deposit === 0 ? [] : ['The invoice for the deposit follows by email.']),
     ],
     facts: [['SHA-256 of the file', inEights(offer.digest)]],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { endStale } from '#netlify/api/card/checkout.ts';
 import type { AppEnv } from '#netlify/api/context.ts';
 import { issuer } from '#netlify/api/data/invoices.ts';
 import { value } from '#netlify/api/data/result.ts';
@@ -43,6 +44,7 @@ export const engagementRoutes = new Hono<AppEnv>()
     const ending = { actor: c.var.member.id, project, ...c.req.valid('json'), ...issuer() };
     if ((await endProject(c, ending)) === null) throw notFound();
     await finishInvoices(c.var.deps);
+    await endStale(c);
     sendMailSoon(c);
     return c.json(await readEngagement(c.var.db, project));
   });

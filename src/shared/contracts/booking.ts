@@ -8,8 +8,11 @@ export const callWays = ['phone', 'link'] as const;
 export type CallWay = (typeof callWays)[number];
 
 export const numberMissing = 'Enter the number that we should call';
+/** What mail and calendar programs would make a link of: beside a call, it would pass for the place of it. */
+const readsAsAddress = /:\/\/|[\p{L}\p{N}]\.\p{L}/u;
+
 /** Whatever way numbers are written: a number has at least six digits. */
-export const isNumber = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '').length >= 6;
+export const isNumber = (phone = '') => phone.replace(/\D/g, '').length >= 6 && !readsAsAddress.test(phone);
 
 const linkMissing = 'Enter a link that begins with https://';
 const moment = z.iso.datetime({ offset: true, error: 'Please choose a time' });
