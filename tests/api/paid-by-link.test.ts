@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { formType } from '#netlify/api/http/route-table.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
-import { makeLink } from '#tests/support/links.ts';
-import { codeIn, createMailingApi, type MailingApi } from '#tests/support/mailing.ts';
+import { codeForLink, makeLink, sendForm } from '#tests/support/links.ts';
+import { createMailingApi } from '#tests/support/mailing.ts';
 import { beginProject } from '#tests/support/offers.ts';
 import { standInStripe } from '#tests/support/stand-in-stripe.ts';
 import { createWorld, ok, uniqueName, type World } from '#tests/support/world.ts';
@@ -24,11 +23,6 @@ async function shared(overrides: Partial<Deps> = {}, settings: Record<string, st
   return { stripe, api, world, invoice, email, ...link };
 }
 
-const send = (browser: Visitor, token: string, fields: Record<string, string>) =>
-  browser.call('POST', `/api/shared?token=${token}`, {
-    headers: { 'Content-Type': formType },
-    body: new URLSearchParams(fields).toString(),
-  });
 const page = (browser: Visitor, token: string, step = '') =>
   browser.call('GET', `/api/shared?token=${token}${step && `&step=${step}`}`).then((reply) => reply.text());
 const read = ({ admin }: World, id: number) => ok<Invoice>(admin.call('GET', `/api/invoices/${id}`));
@@ -41,12 +35,12 @@ test('whoever has the link pays by card on the provider’s page, which learns n
   const opened = await browser.call('GET', `/api/shared?token=${token}`);
   expect(opened.headers.get('content-security-policy')).toContain("form-action 'self' checkout.stripe.com;");
   expect(await opened.text()).toContain('by card</button>');
-  const sent = await send(browser, token, { act: 'card' });
+  const sent = await sendForm(browser, token, { act: 'card' });
   const url = sent.headers.get('location') ?? '';
   expect([sent.status, new URL(url).host]).toEqual([303, 'checkout.stripe.com']);
   expect(stripe.of(url)).toMatchObject({ amount: invoice.total, status: 'open' });
   expect(stripe.ordered.join(), 'its provider knows no way in').not.toContain(token);
-  expect((await send(api.visitor(), token, { act: 'card' })).headers.get('location'), 'one is open at a time').toBe(
+  expect((await sendForm(api.visitor(), token, { act: 'card' })).headers.get('location'), 'one is open at a time').toBe(
     url,
   );
   const early = await back(browser, invoice.id, 'done');
@@ -66,7 +60,7 @@ test('what an ending credits is paid no more on a page of the provider’s that 
     ({ projectId }) => projectId === project,
   );
   const { token } = await makeLink(world.admin, invoice!, {}, 'invoice');
-  const url = (await send(api.visitor(), token, { act: 'card' })).headers.get('location') ?? '';
+  const url = (await sendForm(api.visitor(), token, { act: 'card' })).headers.get('location') ?? '';
   expect(stripe.of(url)).toMatchObject({ status: 'open' });
   await ok(world.admin.call('POST', `/api/projects/${project}/ending`, { body: { stays: 10_000, reason: 'Why' } }));
   expect(stripe.of(url)).toMatchObject({ status: 'expired' });
@@ -78,7 +72,7 @@ test('a browser that began elsewhere, or has another link, is led to the portal'
   expect((await back(api.visitor(), invoice.id, 'canceled')).headers.get('location')).toBe(portal);
   const other = await issueInvoice(world);
   const browser = api.visitor();
-  await send(browser, token, { act: 'card' });
+  await sendForm(browser, token, { act: 'card' });
   expect((await back(browser, other.id, 'x')).headers.get('location')).toBe(
     `/portal/invoices/${other.id}?checkout=canceled`,
   );
@@ -90,7 +84,7 @@ test('a browser that began elsewhere, or has another link, is led to the portal'
 test('a provider that gives no answer is asked again later, and its payer reads a page', async () => {
   const { stripe, api, invoice, token } = await shared();
   const browser = api.visitor();
-  stripe.pay((await send(browser, token, { act: 'card' })).headers.get('location') ?? '');
+  stripe.pay((await sendForm(browser, token, { act: 'card' })).headers.get('location') ?? '');
   stripe.misbehave(() => Promise.resolve(new Response('<html>down</html>')));
   expect((await back(browser, invoice.id, 'done')).status).toBe(303);
   expect(await page(browser, token, 'done')).toContain('We can’t see your payment yet');
@@ -99,10 +93,10 @@ test('a provider that gives no answer is asked again later, and its payer reads 
 test('without a provider no card is offered; nothing is paid behind a link that has ended', async () => {
   const { api, world, token, id } = await shared({}, {});
   expect(await page(api.visitor(), token)).not.toContain('by card</button>');
-  expect((await send(api.visitor(), token, { act: 'card' })).status).toBe(409);
+  expect((await sendForm(api.visitor(), token, { act: 'card' })).status).toBe(409);
   await world.admin.call('DELETE', `/api/links/${id}`);
   for (const act of ['card', 'rate', 'code:claim'])
-    expect((await send(api.visitor(), token, { act, coin: 'ethereum' })).status).toBe(410);
+    expect((await sendForm(api.visitor(), token, { act, coin: 'ethereum' })).status).toBe(410);
 });
 
 test('checkouts and rates are counted for each link', async () => {
@@ -112,35 +106,29 @@ test('checkouts and rates are counted for each link', async () => {
   });
   const other = await makeLink(world.admin, invoice, {}, 'invoice');
   for (const act of ['card', 'rate']) {
-    const status = async (of: string) => (await send(api.visitor(), of, { act, coin: 'ethereum' })).status;
+    const status = async (of: string) => (await sendForm(api.visitor(), of, { act, coin: 'ethereum' })).status;
     expect([await status(token), await status(token), await status(other.token)]).toEqual([303, 429, 303]);
   }
 });
 
-async function codeFor(api: MailingApi, browser: Visitor, { token, email }: { token: string; email: string }) {
-  const reply = await send(browser, token, { act: 'code:claim' });
-  expect([reply.status, reply.headers.get('location')]).toEqual([303, `/api/shared?token=${token}&step=claim`]);
-  return codeIn((await api.mailsTo(email)).at(-1));
-}
-
 test('what was sent in a coin is told with a code, at the rate that was shown, and recorded as by link', async () => {
   const { api, world, invoice, ...link } = await shared();
   const browser = api.visitor();
-  expect((await send(browser, link.token, { act: 'rate', coin: 'ethereum' })).status).toBe(303);
+  expect((await sendForm(browser, link.token, { act: 'rate', coin: 'ethereum' })).status).toBe(303);
   expect(await page(browser, link.token)).toContain('Send exactly');
-  const code = await codeFor(api, browser, link);
+  const code = await codeForLink(api, browser, link, 'claim');
   const form = await page(browser, link.token, 'claim');
   const given = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1] ?? '';
   const fields = {
     ...{ act: 'claim', coin: given('coin'), quoteId: given('quoteId'), amount: given('amount') },
     ...{ transactionId: newTransaction(), name: 'Piet Harms', code },
   };
-  expect((await send(api.visitor(), link.token, fields)).status, 'in another browser').toBe(422);
-  expect((await send(browser, link.token, { ...fields, transactionId: 'abc' })).status, 'no transaction').toBe(422);
+  expect((await sendForm(api.visitor(), link.token, fields)).status, 'in another browser').toBe(422);
+  expect((await sendForm(browser, link.token, { ...fields, transactionId: 'abc' })).status, 'no transaction').toBe(422);
   const wrong = code === '000000' ? '111111' : '000000';
-  expect((await send(browser, link.token, { ...fields, code: wrong })).status).toBe(422);
+  expect((await sendForm(browser, link.token, { ...fields, code: wrong })).status).toBe(422);
   expect(await read(world, invoice.id)).toMatchObject({ claims: [] });
-  expect((await send(browser, link.token, fields)).status).toBe(303);
+  expect((await sendForm(browser, link.token, fields)).status).toBe(303);
   const claimedBy = `Piet Harms, ${link.email}, by link`;
   expect(await read(world, invoice.id)).toMatchObject({
     ...{ status: 'claimed', rest: 0, claimed: invoice.total },
@@ -158,9 +146,9 @@ test('a transaction that was claimed is not claimed again, and the code still co
   const other = await issueInvoice(world);
   await ok(world.a.visitor.call('POST', `/api/invoices/${other.id}/claims`, { body: claim }));
   const browser = api.visitor();
-  const code = await codeFor(api, browser, link);
+  const code = await codeForLink(api, browser, link, 'claim');
   const fields = { act: 'claim', coin: 'ethereum', amount: '0,5', transactionId: taken, name: 'Piet Harms', code };
-  const refused = await send(browser, link.token, fields);
+  const refused = await sendForm(browser, link.token, fields);
   expect([refused.status, (await refused.text()).includes('Already claimed')]).toEqual([422, true]);
-  expect((await send(browser, link.token, { ...fields, transactionId: newTransaction() })).status).toBe(303);
+  expect((await sendForm(browser, link.token, { ...fields, transactionId: newTransaction() })).status).toBe(303);
 });

@@ -41,6 +41,27 @@ test('signing in asks for the code, says that one is wrong, and begins again whe
   await expect(page.getByLabel('Username').first()).toBeVisible();
 });
 
+test('a mailed link asks for the code as well, and lands where it was asked for', async ({ page, signIn }) => {
+  await signIn('client');
+  const user: unknown = await (await page.request.get('/api/user/profile')).json();
+  await page.setViewportSize(widths.phone);
+  const half = { user: null, secondStep: 'code', next: '/portal/documents' };
+  await page.route('**/api/auth/sign-in-link/use', (route) => route.fulfill({ json: half }));
+  await page.route('**/api/auth/second-step', (route) => route.fulfill({ json: { user } }));
+  await page.goto('/sign-in#token=a-link-that-was-mailed');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await expectFits(page);
+  await expectAccessible(page);
+  await code.fill('123456');
+  await code.press('Enter');
+  await page.waitForURL('**/portal/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+});
+
 test(
   'the profile says where there is none, and turns one on with the key and a code',
   { tag: '@thorough' },

@@ -1,10 +1,10 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '#src/content/read.ts';
 import { coverOf } from '#src/data/covers.ts';
 import { samplePages } from '#src/data/sheets/sample-pages.ts';
+import { firstPageOf } from '#tests/support/pdf-text.ts';
 import { decode, dist, read, textOf } from './built.ts';
 
 const services = readCollection('services').map(({ data }) => data);
@@ -18,15 +18,8 @@ function sheetOf(id: number): string {
   return decode(sheet.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 }
 
-async function textOfFirstPage(sample: string): Promise<string> {
-  const data = new Uint8Array(readFileSync(join(dist, 'samples', `${sample}.pdf`)));
-  const page = await (await getDocument({ data }).promise).getPage(1);
-  const { items } = await page.getTextContent();
-  return items
-    .flatMap((item) => ('str' in item ? [item.str] : []))
-    .join(' ')
-    .replace(/\s+/g, ' ');
-}
+const textOfFirstPage = (sample: string) =>
+  firstPageOf(new Uint8Array(readFileSync(join(dist, 'samples', `${sample}.pdf`))));
 
 describe.each(services)('the sheet of $title', ({ id, sheet }) => {
   it('has every figure that its card and its share picture show', () => {

@@ -71,15 +71,19 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #send: (request: Request) => Response | Promise<Response>;
 
-  constructor(send: (request: Request) => Response | Promise<Response>) {
+  /** Where the pages are from. */
+  readonly site: string;
+
+  constructor(send: (request: Request) => Response | Promise<Response>, site = origin) {
     this.#send = send;
+    this.site = site;
   }
 
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const writes = method !== 'GET' && method !== 'HEAD';
     const reply = await this.#send(
-      new Request(`${origin}${path}`, {
+      new Request(`${this.site}${path}`, {
         method,
         headers: {
           'Content-Type': 'application/json',

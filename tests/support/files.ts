@@ -20,7 +20,7 @@ interface Announced {
 }
 
 /** Puts a file where the API said, as a browser does. */
-const put = (address: string, body: Uint8Array<ArrayBuffer>) =>
+const put = (address: URL, body: Uint8Array<ArrayBuffer>) =>
   fetch(address, { method: 'PUT', body, headers: { 'Content-Type': 'application/octet-stream' } });
 
 export async function beginUpload(visitor: Visitor, announced: Announced) {
@@ -32,7 +32,7 @@ export async function beginUpload(visitor: Visitor, announced: Announced) {
   return {
     id,
     address,
-    send: (file: Uint8Array<ArrayBuffer>) => put(address, file),
+    send: (file: Uint8Array<ArrayBuffer>) => put(new URL(address, visitor.site), file),
     complete,
     /** Completes it, and reads what it became. */
     document: async () => {

@@ -17,10 +17,13 @@ export const invoiceLine = {
   depositId: null,
 };
 
+/** All that an invoice takes of a world. */
+type Billed = Pick<World, 'admin' | 'project'>;
+
 export const newTransaction = () => `0x${randomBytes(32).toString('hex')}`;
 
 /** Makes the project one of a company to which invoices can be issued, and enters a rate. */
-export async function readyForInvoices({ admin, project }: World): Promise<Company> {
+export async function readyForInvoices({ admin, project }: Billed): Promise<Company> {
   const body = {
     name: uniqueName('Firm'),
     legalName: 'Firm Ltd',
@@ -36,7 +39,7 @@ export async function readyForInvoices({ admin, project }: World): Promise<Compa
   return company;
 }
 
-export async function draftInvoice({ admin, project }: World, body: object = {}): Promise<Invoice> {
+export async function draftInvoice({ admin, project }: Billed, body: object = {}): Promise<Invoice> {
   const { projectId = project.id, milestoneId, ...fields } = body as { projectId?: number; milestoneId?: number };
   const begun = await ok<Invoice>(admin.call('POST', '/api/admin/invoices', { body: { projectId, milestoneId } }));
   const given = { ...(milestoneId === undefined && { lines: [invoiceLine] }), ...fields };
@@ -47,7 +50,7 @@ export async function draftInvoice({ admin, project }: World, body: object = {})
 export const issueDraft = ({ admin }: Pick<World, 'admin'>, id: number) =>
   ok<Invoice>(admin.call('POST', `/api/admin/invoices/${id}/issue`, { body: { taxReason: 'A test' } }));
 
-export async function issueInvoice(world: World, body?: object): Promise<Invoice> {
+export async function issueInvoice(world: Billed, body?: object): Promise<Invoice> {
   const { id } = await draftInvoice(world, body);
   return issueDraft(world, id);
 }

@@ -25,9 +25,9 @@ export interface Person {
 }
 
 /** A newly registered client, signed in. */
-export async function registerClient(api: TestApi, stem = 'client'): Promise<Person> {
+export async function registerClient(api: TestApi, stem = 'client', email?: string): Promise<Person> {
   const username = uniqueName(stem);
-  const body = { username, email: `${username}@example.com`, password: demoPassword };
+  const body = { username, email: email ?? `${username}@example.com`, password: demoPassword };
   const visitor = api.visitor();
   const { user } = await ok<{ user: User }>(visitor.call('POST', '/api/auth/register', { body }));
   return { visitor, user };
