@@ -28,7 +28,7 @@ using (
 
 select private.guard_table(
   'public.project_endings', audited => '{project_id, currency, kept, refund, credit_note_id, ended_by, ended_at}',
-  settled => '{project_id, reason, currency, kept, refund, ended_at}'
+  settled => '{project_id, reason, currency, kept, refund, credit_note_id?, ended_at}'
 );
 
 create function public.set_begins_when_paid(wanted boolean) returns void
