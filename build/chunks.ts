@@ -50,7 +50,10 @@ function waysTo(id: string, graph: Graph, later: boolean): string[] {
   return [...ways];
 }
 
-/** Who needs a module, a letter each: the apps and the sign-in pages (P, A, S) as they start, the staff's frame (H); in small letters, and i for all other pages, later. */
+/**
+ * Who needs a module, a letter each: P and A the apps as they start, H the staff's frame, S the sign-in pages; p and a the apps
+ * later, i any other page.
+ */
 function neededBy(id: string, graph: Graph): string {
   const found = words.get(id);
   if (found !== undefined) return found;
@@ -70,7 +73,7 @@ function neededBy(id: string, graph: Graph): string {
   return neededBy(id, graph);
 }
 
-/** What has no index that all of it is fetched through, so that the bundler can tell who needs which part. */
+/** What is imported part by part. Who needs which part of a package with one index for all, such as Radix, cannot be told. */
 const told =
   /\/(src|@?nanostores|@tanstack|nanoevents|class-variance-authority|clsx|lucide-react|react|react-dom|scheduler|@radix-ui\/react-(slot|compose-refs))\//;
 

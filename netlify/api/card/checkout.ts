@@ -139,10 +139,16 @@ async function openOrNew(deps: Deps, provider: CardProvider, invoice: number): P
  * The address of the page on which what is left of an invoice is paid by card. Whoever calls this has shown the invoice to whoever
  * pays: by a session, or by the link with this `token`, whose page is come back to.
  */
-export async function startCheckout(c: AppContext, invoice: number, token: string | null = null): Promise<string> {
-  const provider = cardProvider(c.var.deps);
-  if (provider === undefined) throw gone();
-  const url = await answered(c, openOrNew(c.var.deps, provider, invoice));
+export async function startCheckout(
+  c: AppContext,
+  invoice: Payable & Pick<Invoice, 'id'>,
+  token: string | null = null,
+): Promise<string> {
+  const { deps } = c.var;
+  const provider = cardProvider(deps);
+  if (provider === undefined || cardOffer(deps, invoice) === null)
+    throw new ApiError('conflict', 'This invoice can’t be paid by card. Nothing was charged.');
+  const url = await answered(c, openOrNew(deps, provider, invoice.id));
   rememberPaying(c, token);
   return url;
 }

@@ -36,10 +36,13 @@ const sentences: Record<string, string> = {
 const inWords = (missing: readonly string[]) =>
   Object.fromEntries(missing.map((field) => [field, sentences[field] ?? 'Something is missing']));
 
+/** The day where the firm is. */
+export const firmToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format();
+
 /** The firm, and the day where it is. */
 export const issuer = () => ({
   firm: { ...invoicing.firm, paymentDays: invoicing.paymentDays },
-  today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
+  today: firmToday(),
 });
 
 /** As an answer with rows, for what looks at such. */
@@ -53,7 +56,7 @@ export const readInvoice = async (db: Db, id: number): Promise<Invoice> => row(a
 
 /** A draft, with the day on which it would be issued now. */
 export async function draftToday(db: Db, id: number) {
-  return { draft: row(await findDraft(db, id)), today: issuer().today };
+  return { draft: row(await findDraft(db, id)), today: firmToday() };
 }
 
 /** What was issued is no draft any more. */

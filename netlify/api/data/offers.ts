@@ -1,7 +1,7 @@
 import { ApiError } from '#netlify/api/api-error.ts';
+import { firmToday } from '#netlify/api/data/invoices.ts';
 import { row } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { availability } from '#src/data/booking.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { offerTerms } from '#src/data/offer-terms.ts';
 import { proposeTax } from '#src/shared/tax-proposal.ts';
@@ -30,7 +30,7 @@ export const inWords = (missing: readonly string[]) =>
 export const offering = () => ({
   firm: invoicing.firm,
   terms: offerTerms,
-  today: new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(),
+  today: firmToday(),
 });
 
 /** A request of the project with a price that the client agreed to, as the change that it becomes. */

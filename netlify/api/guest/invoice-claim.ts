@@ -4,7 +4,7 @@ import { type Asked, type ByLink, claimByLink } from '#netlify/api/data/service/
 import { codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import type { Act, Step } from '#netlify/api/guest/kind.ts';
-import { maker } from '#netlify/api/guest/words.ts';
+import { factList, hidden, maker } from '#netlify/api/guest/words.ts';
 import { lookUpClaim, takenCoins } from '#netlify/api/invoices/look-up-claim.ts';
 import { readCoins } from '#src/data/wallets.ts';
 import { coinDecimals, type CoinId, coinIds, fromUnits, toUnits, transactionIdOf } from '#src/shared/coins.ts';
@@ -32,6 +32,12 @@ const claimFields = z
     }),
   );
 
+/** The coins to choose from. */
+export const coinOptions = (taken: ReturnType<typeof takenCoins>, chosen?: string) =>
+  taken
+    .map(({ id, name }) => `<option value="${id}"${id === chosen ? ' selected' : ''}>${escaped(name)}</option>`)
+    .join('');
+
 /** Which transaction paid, so that it can be looked up. */
 export function claimForm(asked: AskedInvoice, step: Step): string {
   const [quote] = asked.link.thing.quotes;
@@ -42,15 +48,16 @@ export function claimForm(asked: AskedInvoice, step: Step): string {
     ...(quote && { quoteId: String(quote.id) }),
   };
   const filled = { ...step, typed: { ...held, ...step.typed } };
-  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`;
   const { coin, quoteId } = filled.typed as Record<string, string | undefined>;
-  const options = taken.map(
-    ({ id, name }) => `<option value="${id}"${id === coin ? ' selected' : ''}>${escaped(name)}</option>`,
-  );
   const isKnown = quoteId !== undefined || taken.length === 1;
   const ofCoin = isKnown
     ? hidden('coin', coin ?? '')
-    : field(filled, 'coin', 'Cryptocurrency', (attributes) => `<select ${attributes}>${options.join('')}</select>`);
+    : field(
+        filled,
+        'coin',
+        'Cryptocurrency',
+        (attributes) => `<select ${attributes}>${coinOptions(taken, coin)}</select>`,
+      );
   const transaction = field(
     filled,
     'transactionId',
@@ -115,7 +122,8 @@ export function claims({ thing }: AskedInvoice['link']): string {
         : state === 'refused'
           ? `Refused. ${reason ?? ''}`
           : (findings[finding] ?? 'Being confirmed.');
-    return `<div><dt>${fromUnits(BigInt(units), coinDecimals[coin])} ${escaped(symbol)}</dt><dd>${escaped(words)}<br><code>${escaped(transactionId)}</code></dd></div>`;
+    const sent = `${fromUnits(BigInt(units), coinDecimals[coin])} ${escaped(symbol)}`;
+    return [sent, `${escaped(words)}<br><code>${escaped(transactionId)}</code>`] as const;
   });
-  return rows.length === 0 ? '' : `<section><h2>What you told us</h2><dl class="g-who">${rows.join('')}</dl></section>`;
+  return rows.length === 0 ? '' : `<section><h2>What you told us</h2>${factList(rows)}</section>`;
 }

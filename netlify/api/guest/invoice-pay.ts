@@ -1,12 +1,11 @@
 import { cardOffer, cardProvider, startCheckout } from '#netlify/api/card/checkout.ts';
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
-import { claimOf } from '#netlify/api/guest/invoice-claim.ts';
+import { claimOf, coinOptions } from '#netlify/api/guest/invoice-claim.ts';
 import type { GuestKind } from '#netlify/api/guest/kind.ts';
-import { momentOf, pageOf } from '#netlify/api/guest/words.ts';
+import { factList, hidden, momentOf, pageOf } from '#netlify/api/guest/words.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
 import { takenCoins } from '#netlify/api/invoices/look-up-claim.ts';
 import { quoteFor } from '#netlify/api/invoices/quote.ts';
-import { ApiError } from '#netlify/api/api-error.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
 import { takenAt } from '#src/data/wallets.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
@@ -16,10 +15,6 @@ import { escaped } from '#src/shared/markup.ts';
 import { formatMoney } from '#src/shared/money.ts';
 
 type AskedInvoice = Asked<'invoice'>;
-
-/** Facts below each other; of each, the words are HTML. */
-export const factList = (rows: (readonly [term: string, fact: string])[]) =>
-  `<dl class="g-who">${rows.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl>`;
 
 const grouped = (address: string) => `<code>${escaped(addressGroups(address.replaceAll(' ', '')).join(' '))}</code>`;
 
@@ -72,11 +67,10 @@ function coins({ link }: AskedInvoice): string {
   const taken = takenCoins();
   if (taken.length === 0) return '';
   const [quote] = link.thing.quotes;
-  const choice = taken.map(({ id, name }) => `<option value="${id}">${escaped(name)}</option>`).join('');
   const what =
     taken.length === 1
-      ? `<input type="hidden" name="coin" value="${taken[0]?.id}">`
-      : `<div class="g-fr"><label for="coin">Cryptocurrency</label><select class="g-field" id="coin" name="coin">${choice}</select></div>`;
+      ? hidden('coin', taken[0]?.id ?? '')
+      : `<div class="g-fr"><label for="coin">Cryptocurrency</label><select class="g-field" id="coin" name="coin">${coinOptions(taken)}</select></div>`;
   const rate = `<form method="post">${what}<div class="g-go"><button class="g-line" name="act" value="rate">${quote ? 'Get a new rate' : `Get the rate in ${taken.length === 1 ? escaped(taken[0]?.name ?? '') : 'a cryptocurrency'}`}</button></div></form>`;
   const claim = `<form method="post" class="g-go"><button class="g-line" name="act" value="code:claim">Tell us the transaction</button></form>
 <p class="g-note">Once it is sent. It takes a code that we email you.</p>`;
@@ -96,9 +90,7 @@ export function cardHost({ c, link }: AskedInvoice): string | undefined {
 export const freely: NonNullable<GuestKind<'invoice'>['freely']> = {
   card: async ({ c, link, token }) => {
     await limit(c, 'checkouts', `link ${link.id}`);
-    if (cardOffer(c.var.deps, link.thing) === null)
-      throw new ApiError('conflict', 'This invoice can’t be paid by card. Nothing was charged.');
-    return startCheckout(c, link.thing.id, token);
+    return startCheckout(c, link.thing, token);
   },
   rate: async ({ c, link, token }, { coin }) => {
     await limit(c, 'quotes', `link ${link.id}`);

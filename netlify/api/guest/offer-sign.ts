@@ -12,7 +12,7 @@ import {
 } from '#netlify/api/guest/offer-words.ts';
 import { priceOf } from '#netlify/api/guest/offer-slip.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { addressIn } from '#netlify/api/guest/words.ts';
+import { addressIn, hidden } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
@@ -39,7 +39,7 @@ export function signPage(asked: AskedOffer, step: Step, chosen: readonly number[
   const offer = link.thing;
   const total = sum(sumOffer(offer, chosen).total, offer.currency);
   const [firm = '', ...address] = firmLines(offer);
-  const hidden = chosen.map((place) => `<input type="hidden" name="o${place}" value="1">`).join('');
+  const options = chosen.map((place) => hidden(`o${place}`, '1')).join('');
   const ticked = step.typed.statement === undefined ? '' : ' checked';
   const back_ = back(asked) + chosen.map((place) => `&o${place}=1`).join('');
   return {
@@ -47,7 +47,7 @@ export function signPage(asked: AskedOffer, step: Step, chosen: readonly number[
     main: `<main class="o o-signing"><div class="o-doc"><section class="o-step"><h1>Accept and sign</h1>
 <p class="o-intro">This is the last page of the offer. We fill in the time and the fingerprint when you sign.</p>
 <form class="o-sig" method="post"><header><b>${escaped(site.name)}</b><span>${escaped(nameOf(offer))}, last page</span></header>
-${alert(step.refused[''], 'form-wrong')}${seenOf(offer)}${hidden}
+${alert(step.refused[''], 'form-wrong')}${seenOf(offer)}${options}
 ${input(step, 'name', 'Your full name', 'maxlength="100" autocomplete="name" required', '').replace('g-field', 'g-field o-name')}
 <div class="o-fr"><span class="o-lb">For</span><div class="o-firm">${escaped(firm)}<small>${escaped(address.join(', '))}</small></div>${corrections(step, offer)}</div>
 <div class="o-fr"><label class="o-tick"><input type="checkbox" name="statement" value="1" required${ticked}${described(step.refused.statement, 'statement-wrong')}><span>${escaped(statementOf(offer))}</span></label>${alert(step.refused.statement, 'statement-wrong')}</div>

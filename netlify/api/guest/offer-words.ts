@@ -1,4 +1,4 @@
-import { fileOf, pageOf } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, pageOf } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
@@ -41,6 +41,6 @@ export const bar = ({ link, token }: AskedOffer, more = '') =>
   `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">Save as PDF</a>`}`;
 
 /** In a form that decides: the version that whoever sends it has read. */
-export const seenOf = ({ seen }: LinkedOffer) => `<input type="hidden" name="seen" value="${seen}">`;
+export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);
 
 export const back = ({ token }: AskedOffer) => pageOf(token);

@@ -45,3 +45,10 @@ export function messageOf({ message, createdAt, ...link }: LiveLink): string {
 
 export const writeTo = (link: { madeBy: string | null }, subject: string) =>
   `<a class="g-lk" href="mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}">Write to ${maker(link)}</a>`;
+
+/** Facts below each other; of each, the words are HTML. */
+export const factList = (rows: (readonly [term: string, fact: string])[]) =>
+  `<dl class="g-who">${rows.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl>`;
+
+/** What a form sends along. */
+export const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`;

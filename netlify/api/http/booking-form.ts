@@ -2,19 +2,13 @@ import type { ApiError } from '#netlify/api/api-error.ts';
 import { plainPage } from '#netlify/api/http/plain-page.ts';
 import { type CallWay, callWays } from '#src/shared/contracts/booking.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { byLocalDay, mondayOf } from '#src/shared/open-days.ts';
 import { availability, bookingWords } from '#src/data/booking.ts';
 
 const written = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: zone });
   return (at: string | number) => format.format(new Date(at));
 };
-
-const dayMs = 86_400_000;
-/** The Monday of the week of a day, '2026-03-02'. */
-function mondayOf(day: string): number {
-  const at = Date.parse(day);
-  return at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
-}
 
 interface Choice {
   chosen?: string | undefined;
@@ -25,14 +19,13 @@ interface Choice {
 /** All open times, week by week and day by day, on one clock, which is named. */
 export function timeChoice(slots: readonly string[], { chosen, zone = availability.timeZone }: Choice = {}): string {
   const clock = written(zone, { timeStyle: 'short' });
-  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   const short = written('UTC', { month: 'long', day: 'numeric' });
   const full = written('UTC', { weekday: 'long', month: 'long', day: 'numeric' });
   const time = (slot: string) =>
     `<label class="time"><input type="radio" name="startsAt" value="${slot}"${slot === chosen ? ' checked' : ''}> ${escaped(clock(slot))}</label>`;
   const day = ([date, times]: [string, string[]]) =>
     `<fieldset><legend>${full(date)}</legend><div class="times">${times.map(time).join('\n')}</div></fieldset>`;
-  const days = [...Map.groupBy(slots, (slot) => dayOf.format(new Date(slot)))];
+  const days = [...byLocalDay(slots, zone)];
   const weeks = [...Map.groupBy(days, ([date]) => mondayOf(date))].map(([monday, ofWeek], at) => {
     const isOpen = chosen === undefined ? at === 0 : ofWeek.some(([, times]) => times.includes(chosen));
     return `<details${isOpen ? ' open' : ''}><summary>Week of ${short(monday)}</summary>${ofWeek.map(day).join('\n')}</details>`;

@@ -28,12 +28,10 @@ const asked = z.extend(linked, {
 });
 
 /** Where staff have what the link led to. */
-const placeOf = ({ document_id: document, invoice_id: invoice, offer_id: offer }: z.infer<typeof asked>) =>
-  document === null
-    ? offer
-      ? `${accountPaths.admin}/offers/${offer}`
-      : portalPaths.invoice(invoice ?? 0)
-    : portalPaths.document(document);
+function placeOf({ document_id: document, invoice_id: invoice, offer_id: offer }: z.infer<typeof asked>): string {
+  if (document !== null) return portalPaths.document(document);
+  return offer ? `${accountPaths.admin}/offers/${offer}` : portalPaths.invoice(invoice ?? 0);
+}
 
 type Linked = z.infer<typeof linked>;
 

@@ -27,7 +27,7 @@ function Toasts({ className }: { className: string | undefined }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
-      // Most further screens have a form: what reads forms is there by then. One that cannot be had is asked for again there.
+      // Most further screens have a form, so what checks forms comes ahead of them. Where that fails, they fetch it themselves.
       void import('#src/shared/contracts/auth.ts').catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);

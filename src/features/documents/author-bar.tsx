@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { formatFullDay, localDay } from '#src/lib/format.ts';
 import { focusComposer } from '#src/lib/focus-composer.ts';
 import { useQuery } from '#src/lib/query.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { versionsQuery } from './queries.ts';
 
 const NewVersion = lazyPart(() => import('./new-version.tsx'), 'NewVersion');
@@ -19,11 +20,7 @@ export function AuthorBar({ document }: { document: Document }) {
   // The next version of a palette is a saved palette, which its own screen attaches.
   const isFile = file?.kind !== 'palette';
   return (
-    <section
-      data-bottom-bar=""
-      aria-label="Changes asked for"
-      className="sticky bottom-0 z-30 -mx-4 mt-8 border-t-2 border-heading bg-secondary px-4 py-4 sm:-mx-6 sm:px-6 lg:-ml-11 lg:-mr-12 lg:pl-11 lg:pr-12 print:hidden"
-    >
+    <BottomBar aria-label="Changes asked for">
       {uploading ? (
         <NewVersion document={document} onDone={() => setUploading(false)} onCancel={() => setUploading(false)} />
       ) : (
@@ -57,6 +54,6 @@ export function AuthorBar({ document }: { document: Document }) {
           </div>
         </div>
       )}
-    </section>
+    </BottomBar>
   );
 }

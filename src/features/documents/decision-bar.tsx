@@ -9,6 +9,7 @@ import type { Deciding } from '#src/stores/deciding.ts';
 import { bindDecision, decide, takeBackDecision, undoSeconds, useDeciding } from './deciding.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { AuthorBar } from './author-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { BoundDecision } from './bound-decision.tsx';
 import { versionsQuery } from './queries.ts';
 import { WaitsBar } from './waits-bar.tsx';
@@ -47,13 +48,7 @@ export function DecisionBar({ document, unseen, isLoading, after }: DecisionBarP
     setAsking(false);
   };
   return (
-    <section
-      ref={bar}
-      data-bottom-bar=""
-      aria-label="Decision"
-      tabIndex={-1}
-      className="sticky bottom-0 z-30 -mx-4 mt-8 border-t-2 border-heading bg-secondary px-4 py-4 outline-none sm:-mx-6 sm:px-6 lg:-ml-11 lg:-mr-12 lg:pl-11 lg:pr-12 print:hidden"
-    >
+    <BottomBar ref={bar} aria-label="Decision" tabIndex={-1} className="outline-none">
       {unseen && !shown && (
         <p role="status" className="mb-3 flex gap-2 text-sm">
           <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
@@ -78,7 +73,7 @@ export function DecisionBar({ document, unseen, isLoading, after }: DecisionBarP
           )}
         </Row>
       )}
-    </section>
+    </BottomBar>
   );
 }
 

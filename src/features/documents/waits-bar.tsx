@@ -2,14 +2,14 @@ import type { Document } from '#src/shared/contracts/documents.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { focusComposer } from '#src/lib/focus-composer.ts';
 import { formatFullDay } from '#src/lib/format.ts';
+import { BottomBar } from './bottom-bar.tsx';
 
 /** For the side that shared a document while the other one has to decide: until when, and the way to ask. */
 export function WaitsBar({ document: { version, reviewDue } }: { document: Document }) {
   return (
-    <section
-      data-bottom-bar=""
+    <BottomBar
       aria-label="Waits for a decision"
-      className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-heading bg-secondary px-4 py-4 sm:-mx-6 sm:px-6 lg:-ml-11 lg:-mr-12 lg:pl-11 lg:pr-12 print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <div className="min-w-0">
         <p className="font-heading text-lg font-bold leading-6 tracking-[-0.015em] text-heading">
@@ -20,6 +20,6 @@ export function WaitsBar({ document: { version, reviewDue } }: { document: Docum
       <Button variant="secondary" onClick={focusComposer}>
         Remind
       </Button>
-    </section>
+    </BottomBar>
   );
 }

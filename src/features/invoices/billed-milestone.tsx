@@ -2,7 +2,6 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { againSchema, type BilledMilestone } from '#src/shared/contracts/invoice-reasons.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
-import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -11,7 +10,7 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { billedQuery } from './queries.ts';
+import { billedQuery, staffAddress } from './queries.ts';
 
 interface OfMilestone {
   projectId: number;
@@ -22,10 +21,8 @@ interface OfMilestone {
 async function begin({ projectId, milestone }: OfMilestone, again?: string) {
   const json = { projectId, milestoneId: milestone.id, ...(again !== undefined && { again }) };
   const { id } = await reply(memberApi.admin.invoices.$post({ json }));
-  location.assign(invoiceAddress(id));
+  location.assign(staffAddress(id));
 }
-
-const invoiceAddress = (id: number) => `${accountPaths.admin}/invoices/${id}`;
 
 /** The way to an invoice for a milestone that is done, or the invoice that bills it. */
 export function BillMilestone(props: OfMilestone) {
@@ -54,7 +51,7 @@ function Billed({ by, ...props }: OfMilestone & { by: BilledMilestone }) {
   const [asking, setAsking] = useState(false);
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      <TextLink href={invoiceAddress(by.id)}>
+      <TextLink href={staffAddress(by.id)}>
         {by.number === null ? 'Invoice draft' : `Invoice ${by.number}`}
         <span className="sr-only"> for {title}</span>
       </TextLink>

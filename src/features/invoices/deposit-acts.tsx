@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Engagement } from '#src/shared/contracts/engagements.ts';
-import { accountPaths } from '#src/shared/portal-paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { reply } from '#src/lib/api.ts';
@@ -8,6 +7,7 @@ import { toast } from '#src/stores/toast.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { engagementApi, keepEngagement } from './engagement-queries.ts';
+import { staffAddress } from './queries.ts';
 
 /** What is done about a deposit that does not come: remind, move the dates, or end. */
 export function DepositActs({ projectId, waits }: { projectId: number; waits: NonNullable<Engagement['waits']> }) {
@@ -27,7 +27,7 @@ export function DepositActs({ projectId, waits }: { projectId: number; waits: No
         </Button>
       ) : (
         <Button asChild size="sm">
-          <a href={`${accountPaths.admin}/invoices/${invoiceId}`}>Issue the invoice</a>
+          <a href={staffAddress(invoiceId)}>Issue the invoice</a>
         </Button>
       )}
       <Button size="sm" variant="secondary" onClick={() => setDoing('moving')}>

@@ -1,5 +1,6 @@
 import type { BilledMilestone } from '#src/shared/contracts/invoice-reasons.ts';
 import type { Invoice, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
+import { accountPaths } from '#src/shared/portal-paths.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { createListQuery, createQuery, type Listing, type Query } from '#src/lib/query.ts';
 
@@ -17,6 +18,8 @@ export const billedQuery = (projectId: number): Query<BilledMilestone[]> =>
     `milestones:${projectId}`,
   ]);
 
+/** Where staff have an invoice. */
+export const staffAddress = (id: number | null) => `${accountPaths.admin}/invoices/${id}`;
 export const pdfAddress = (id: number) => memberApi.invoices[':id'].pdf.$path({ param: { id } });
 export const xmlAddress = (id: number) => memberApi.invoices[':id'].xml.$path({ param: { id } });
 export const receiptAddress = (id: number, paymentId: number) =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { availability } from '#src/data/booking.ts';
-import { byLocalDay, halves, today, weeksUntil } from './days.ts';
+import { byLocalDay, halves, today, weeksUntil } from '#src/shared/open-days.ts';
 import { clock, fullDay, zoneName } from './full-time.ts';
 
 interface SlotPickerProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byLocalDay, halves, weeksUntil } from './days.ts';
+import { byLocalDay, halves, weeksUntil } from './open-days.ts';
 
 const slots = ['2026-11-30T10:00:00Z', '2026-11-30T23:30:00Z', '2026-12-01T14:00:00Z'];
 

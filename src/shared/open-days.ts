@@ -10,10 +10,15 @@ export function byLocalDay(slots: readonly string[], timeZone: string): Map<stri
 const dayMs = 86_400_000;
 const write = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** The Monday of the week of a day, at midnight. */
+export function mondayOf(day: string): number {
+  const at = Date.parse(day);
+  return at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
+}
+
 /** Whole weeks from Monday on, from today to the last day that is open. */
 export function weeksUntil(last: string, today: string): string[][] {
-  const from = Date.parse(today);
-  const monday = from - ((new Date(from).getUTCDay() + 6) % 7) * dayMs;
+  const monday = mondayOf(today);
   const count = Math.floor((Date.parse(last) - monday) / (7 * dayMs)) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, week) =>
     Array.from({ length: 7 }, (_day, at) => write(monday + (week * 7 + at) * dayMs)),
