@@ -58,6 +58,13 @@ describe('a long list', () => {
   });
 });
 
+test('a text that is told anew is searched anew', () => {
+  const told: Row[] = [{ name: 'gamma', size: 5 }];
+  const wanted = { keep: () => true, search: 'told later', sortBy: undefined, descending: false };
+  expect(findRows(told, { ...wanted, textOf })).toEqual([]);
+  expect(findRows(told, { ...wanted, textOf: () => 'Told later' })).toEqual(told);
+});
+
 test('pages hold every row once, and a page past the end is the last one', () => {
   fc.assert(
     fc.property(fc.nat(200), (count) => {

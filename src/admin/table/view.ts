@@ -24,16 +24,17 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-/** The lower-case text to search in, computed once for each row. */
-const folded = new WeakMap<object, string>();
+/** The lower-case texts to search in, each computed once for a row by what says it: that may learn more later, such as a name. */
+const texts = new WeakMap<object, WeakMap<object, string>>();
 
-function searchText<Row extends object>(row: Row, textOf: (row: Row) => string): string {
-  let text = folded.get(row);
-  if (text === undefined) {
-    text = textOf(row).toLowerCase();
-    folded.set(row, text);
-  }
-  return text;
+function searchTexts<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+  const known = texts.get(textOf) ?? new WeakMap<object, string>();
+  texts.set(textOf, known);
+  return (row) => {
+    const text = known.get(row) ?? textOf(row).toLowerCase();
+    known.set(row, text);
+    return text;
+  };
 }
 
 export interface ViewRequest<Row> {
@@ -50,7 +51,8 @@ export interface ViewRequest<Row> {
 export function findRows<Row extends object>(rows: readonly Row[], wanted: ViewRequest<Row>): readonly Row[] {
   const { keep, search, textOf, sortBy, descending } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => keep(row) && words.every((word) => searchText(row, textOf).includes(word)));
+  const searchText = searchTexts(textOf);
+  const found = rows.filter((row) => keep(row) && words.every((word) => searchText(row).includes(word)));
   if (sortBy === undefined) return found;
   const direction = descending ? -1 : 1;
   return found
