@@ -1,3 +1,5 @@
+import { leave } from './leaving.ts';
+
 /** The link within an app that was pressed or pointed at; none if the browser itself is to follow it. */
 export function appLink(target: EventTarget | null, root: string): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -13,7 +15,7 @@ export function followLinks(root: string, go: (href: string) => void): () => voi
     if (!link || other || event.defaultPrevented) return;
     event.preventDefault();
     if (link.href === location.href) scrollTo({ top: 0 });
-    else go(link.pathname + link.search + link.hash);
+    else leave(() => go(link.pathname + link.search + link.hash));
   }
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

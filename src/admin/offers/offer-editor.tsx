@@ -4,6 +4,7 @@ import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
+import { LeaveQuestion } from '#src/components/form/leave-question.tsx';
 import { useConflict } from '#src/components/form/use-conflict.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -82,6 +83,7 @@ export function OfferEditor({ offer }: { offer: Offer }) {
       <Agreement field={field as never} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       <MissingToSend offer={offer} />
+      {unsaved && <LeaveQuestion />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft

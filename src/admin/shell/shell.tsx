@@ -27,6 +27,7 @@ import type { JumpPlace } from '#src/features/jump/places.ts';
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { followLinks } from '#src/lib/app-links.ts';
 import { cn } from '#src/lib/cn.ts';
+import { leave } from '#src/lib/leaving.ts';
 import { OwnLinks } from './own-links.tsx';
 import { Panel, type AdminPage } from './panel.tsx';
 import { ofTab } from './record-parts.tsx';
@@ -73,7 +74,7 @@ function OpenPage({ page }: { page: AdminPage }) {
   function open(tab: string) {
     const target = tabs.find((name) => name === tab) ?? 'home';
     const query = writeView({ search }).toString();
-    $router.open(tabPath(target) + (query ? `?${query}` : ''));
+    leave(() => $router.open(tabPath(target) + (query ? `?${query}` : '')));
   }
   const panel = useRef<HTMLDivElement>(null);
   const lastPath = useRef(page.path);

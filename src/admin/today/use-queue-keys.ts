@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { leads } from '#src/admin/data.ts';
 import { $router } from '#src/admin/paths.ts';
 import { saveLead, type LeadEdit } from '#src/admin/leads/save-lead.ts';
+import { leave } from '#src/lib/leaving.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { toast } from '#src/stores/toast.ts';
@@ -22,10 +23,12 @@ export function useQueueKeys(
 
   function show(item: QueueItem | undefined): void {
     if (item === undefined) return;
-    $router.open(besidePath(item), true);
-    const link = queue.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.key)}"]`);
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
+    leave(() => {
+      $router.open(besidePath(item), true);
+      const link = queue.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.key)}"]`);
+      link?.focus();
+      link?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   function save(item: QueueItem, edit: LeadEdit, done: string): void {

@@ -1,4 +1,5 @@
 import { Button } from '#src/components/ui/button.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import type { Saving } from './use-autosave.ts';
 
 const words = {
@@ -8,13 +9,15 @@ const words = {
   held: 'Not saved yet: something above is not right',
 };
 
-/** In words, whether what was typed is kept. */
+/** In words, whether what was typed is kept; what is not is not left without a question. */
 export function SavingState({ saving, retry }: { saving: Saving; retry: () => void }) {
+  const isLost = saving.state === 'failed' || saving.state === 'held';
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
-      <p role="status" className={saving.state === 'failed' || saving.state === 'held' ? 'text-warning' : 'text-muted'}>
+      <p role="status" className={isLost ? 'text-warning' : 'text-muted'}>
         {saving.state === 'failed' ? `Not saved: ${saving.message}` : words[saving.state]}
       </p>
+      {isLost && <LeaveQuestion />}
       {saving.state === 'held' && (
         <Button type="submit" variant="secondary" size="sm">
           Show what

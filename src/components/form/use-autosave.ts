@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#src/lib/failure.ts';
+import { useUnloadQuestion } from './leave-question.tsx';
 
 /** As long as somebody who types thinks. */
 const restMs = 1000;
@@ -42,13 +43,7 @@ export function useAutosave({ typed, isHeld, save, ...before }: Autosaved): [Sav
     const timer = setTimeout(() => void runNow(), restMs);
     return () => clearTimeout(timer);
   }, [isDue, typed]);
-  const isUnsaved = isDirty || isSaving;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useUnloadQuestion(isDirty || isSaving);
   // A way to another screen saves what can be saved.
   const leave = useEffectEvent(() => {
     if (isDirty && !isHeld && !isSaving) void save().catch(() => undefined);
