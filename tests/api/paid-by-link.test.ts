@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
-import { issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
+import { invoiceLine, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { codeForLink, makeLink, sendForm } from '#tests/support/links.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
 import { beginProject } from '#tests/support/offers.ts';
@@ -51,6 +51,30 @@ test('whoever has the link pays by card on the provider’s page, which learns n
   const text = await page(browser, token, 'done');
   expect([text.includes('Your payment has arrived.'), text.includes('by card</button>')]).toEqual([true, false]);
   expect(await read(world, invoice.id)).toMatchObject({ status: 'paid', payments: [{ method: 'card' }] });
+});
+
+test('the sheet behind a link is in the language of the client, with the sentence of the law', async () => {
+  const api = await createMailingApi();
+  const world = await createWorld(api);
+  const { id } = await readyForInvoices(world);
+  await ok(world.admin.call('PATCH', `/api/admin/companies/${id}`, { body: { language: 'de' } }));
+  const reason = 'Leistung an ein Unternehmen im Ausland.';
+  const lines = [{ ...invoiceLine, category: 'O', taxRate: 0, reason }];
+  const invoice = await issueInvoice(world, { lines, purchaseOrder: 'PO 7' });
+  const { token } = await makeLink(world.admin, invoice, {}, 'invoice');
+  const [, sheet = ''] = /(<article[^]*<\/article>)/.exec(await page(api.visitor(), token)) ?? [];
+  expect(sheet).toContain(`lang="de" aria-label="Rechnung ${invoice.number}"`);
+  for (const said of [
+    'Zahlbar bis',
+    'Leistungszeitpunkt',
+    'Bestellnummer',
+    'PO 7',
+    'Nicht steuerbar',
+    'Gesamtbetrag',
+    reason,
+  ])
+    expect(sheet).toContain(said);
+  expect(sheet).not.toMatch(/\b(?:Issued|Due|Tax|Total|For)\b/);
 });
 
 test('what an ending credits is paid no more on a page of the provider’s that was open', async () => {

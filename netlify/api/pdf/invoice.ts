@@ -15,14 +15,12 @@ import {
 import { type PdfColumn, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { attachInvoice } from '#netlify/api/pdf/factur-x.ts';
 import type { IssuedInvoice } from '#netlify/api/pdf/issued.ts';
-import { partyIn } from '#netlify/api/pdf/parties.ts';
-import { countryName } from '#src/shared/address.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import type { InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { epcPayload } from '#src/shared/epc.ts';
+import { factsIn, nameIn, partyIn, taxOfIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
-import { givesReason } from '#src/shared/vat-categories.ts';
 
 const middle = 300;
 const codeSize = 104;
@@ -70,24 +68,13 @@ function lineTable({ lines, currency }: IssuedInvoice, words: Speaking): { colum
   return { columns, rows };
 }
 
-/** What a sum of tax is: its rate, or why there is none. */
-function taxName(
-  words: Speaking,
-  { category, rate, net }: IssuedInvoice['taxes'][number],
-  currency: IssuedInvoice['currency'],
-) {
-  const named = category && givesReason(category) ? words.say(category) : undefined;
-  const taxed = { rate: named ?? words.percent(rate), net: words.figure(net, currency) };
-  return words.say(named === undefined ? 'taxOf' : 'noneOf', taxed);
-}
-
 /** Net, the tax of each category and rate, and the total as the one large thing of the page. */
 function writeTotals(doc: PdfDoc, issued: IssuedInvoice, words: Speaking) {
   const { net, taxes, total, currency, kind, dueOn } = issued;
   const width = doc.page.width - margin - middle;
   const sums: [string, number][] = [
     [words.say('net'), net],
-    ...taxes.map((part): [string, number] => [taxName(words, part, currency), part.tax]),
+    ...taxes.map((part): [string, number] => [taxOfIn(words, part, currency), part.tax]),
   ];
   const table = begin(doc, 'Table');
   for (const [name, sum] of sums) {
@@ -192,33 +179,10 @@ async function print(
   return finish();
 }
 
-/** What the invoice is called in its language. */
-export function nameOf(
-  { kind, isDeposit, number }: Pick<IssuedInvoice, 'kind' | 'isDeposit' | 'number'>,
-  words: Speaking,
-) {
-  return words.say(kind === 'credit_note' ? 'creditNote' : isDeposit ? 'deposit' : 'invoice', { number });
-}
-
-/** When it was supplied; nothing for what was issued before that was asked. */
-function suppliedIn(words: Speaking, { isDeposit, suppliedFrom: from, suppliedTo: to }: IssuedInvoice): string {
-  if (isDeposit) return words.say('notYet');
-  if (from === null || to === null) return '';
-  return from === to ? words.day(to) : words.say('period', { from: words.day(from), to: words.day(to) });
-}
-
 function writeFacts(doc: PdfDoc, issued: IssuedInvoice, words: Speaking) {
-  const { firm, client, issuedOn, dueOn, corrects, purchaseOrder, buyerReference, deliveryCountry } = issued;
+  const { firm, client } = issued;
   writePair(doc, [words.say('to'), partyIn(words, client)], [words.say('from'), partyIn(words, firm)]);
-  const due = ['due', dueOn ? words.day(dueOn) : ''] as const;
-  const facts = [
-    ['issued', words.day(issuedOn)] as const,
-    corrects ? (['corrects', words.say('invoice', { number: corrects.number })] as const) : due,
-    ['supplied', suppliedIn(words, issued)] as const,
-    ['deliveredTo', deliveryCountry === null ? '' : countryName(deliveryCountry, words.language)] as const,
-    ['purchaseOrder', purchaseOrder] as const,
-    ['buyerReference', buyerReference] as const,
-  ].flatMap(([name, value]): [string, string][] => (value ? [[words.say(name), value]] : []));
+  const facts = factsIn(words, issued).map(({ name, text }) => [words.say(name), text] as const);
   for (let at = 0; at < facts.length; at += 2) {
     doc.y += 14;
     writePair(doc, facts[at] ?? ['', ''], facts[at + 1] ?? ['', '']);
@@ -246,7 +210,7 @@ async function writeInvoice(doc: PdfDoc, issued: IssuedInvoice, url: string, wor
 /** An invoice or a credit note, with its data inside. `url` is where the client finds it in the portal. */
 export const invoicePdf = inTurn((issued: IssuedInvoice, url: string, xml: string | null = null) => {
   const words = inLanguage(issued.language);
-  const printed = { title: nameOf(issued, words), created: issued.issuedOn, xml };
+  const printed = { title: nameIn(words, issued), created: issued.issuedOn, xml };
   return print(issued, printed, words, (doc) => writeInvoice(doc, issued, url, words));
 });
 

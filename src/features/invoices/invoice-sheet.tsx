@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { inSentence, invoiceName, partyLines, suppliedWords, taxName } from '#src/shared/invoice-words.ts';
-import { formatFigure } from '#src/shared/money.ts';
+import { factsIn, lineIn, nameIn, partyIn, taxOfIn, totalIn } from '#src/shared/invoice-language/sheet.ts';
+import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import { Logo } from '#src/components/app/logo.tsx';
-import { formatDate } from '#src/lib/format.ts';
-import { DateOf } from '#src/components/app/time.tsx';
-import { moneyOf } from './words.ts';
 
 const amount = 'whitespace-nowrap py-2.5 pl-4 pr-0 text-right align-top tabular-nums';
 
@@ -16,19 +13,20 @@ interface SheetProps {
   hrefOf: (id: number) => string;
 }
 
-/** An invoice as it lies on the desk: the same as its file. */
+/** An invoice as it lies on the desk: the same as its file, and in its language. */
 export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
-  const { client, firm, issuedOn, dueOn, corrects, creditNotes, notes, currency, projectTitle, total, kind } = invoice;
-  const { replaces, replacedBy, purchaseOrder, buyerReference, taxes } = invoice;
-  const supplied = suppliedWords(invoice, formatDate);
+  const { notes, currency, projectTitle, total, taxes, language } = invoice;
+  const words = inLanguage(language);
+  const name = nameIn(words, invoice);
   return (
     <article
-      aria-label={invoiceName(invoice)}
+      lang={language}
+      aria-label={name}
       className="paper sheet prints-alone grid min-w-0 grid-cols-1 content-start gap-8 self-start p-5 max-sm:-mx-4 sm:p-12"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-[1.5px] border-heading pb-4">
         <Logo />
-        <p className="font-heading text-[0.9375rem] text-muted">{invoiceName(invoice)}</p>
+        <p className="font-heading text-[0.9375rem] text-muted">{name}</p>
       </header>
       <p
         dir="auto"
@@ -36,54 +34,12 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
       >
         {projectTitle}
       </p>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 text-[0.9375rem] leading-6">
-        {invoice.clientName !== null && <Fact label="To">{client ? partyLines(client) : invoice.clientName}</Fact>}
-        {(firm !== null || issuedOn === null) && <Fact label="From">{partyLines(firm ?? invoicing.firm)}</Fact>}
-        <Fact label="Issued">{issuedOn ? <DateOf value={issuedOn} /> : 'Not yet'}</Fact>
-        {corrects ? (
-          <Fact label="Corrects">
-            <SheetLink href={hrefOf(corrects.id)}>Invoice {corrects.number}</SheetLink>
-          </Fact>
-        ) : (
-          (dueOn !== null || kind === 'invoice') && (
-            <Fact label="Due">
-              {dueOn ? <DateOf value={dueOn} /> : `${invoicing.paymentDays} days after it is issued`}
-            </Fact>
-          )
-        )}
-        {supplied && <Fact label="Supplied">{supplied}</Fact>}
-        {(purchaseOrder || buyerReference) && (
-          <Fact label="Your reference">
-            {[purchaseOrder && `Order ${purchaseOrder}`, buyerReference].filter(Boolean).join('\n')}
-          </Fact>
-        )}
-        {replaces && (
-          <Fact label="Takes the place of">
-            <SheetLink href={hrefOf(replaces.id)}>Invoice {replaces.number}</SheetLink>
-          </Fact>
-        )}
-        {replacedBy && (
-          <Fact label="Replaced by">
-            <SheetLink href={hrefOf(replacedBy.id)}>Invoice {replacedBy.number}</SheetLink>
-          </Fact>
-        )}
-        {creditNotes.length > 0 && (
-          <Fact label="Corrected by">
-            {creditNotes.map(({ id, number }) => (
-              <SheetLink key={id} href={hrefOf(id)}>
-                Credit note {number}
-              </SheetLink>
-            ))}
-          </Fact>
-        )}
-      </dl>
-      <Lines invoice={invoice} />
+      <Facts invoice={invoice} hrefOf={hrefOf} words={words} />
+      <Lines invoice={invoice} words={words} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-heading pt-4 sm:ml-auto sm:w-[58%]">
-        <span className="font-heading text-lg font-medium text-heading">
-          {kind === 'credit_note' ? 'Credited' : 'Total'}
-        </span>
+        <span className="font-heading text-lg font-medium text-heading">{totalIn(words, invoice)}</span>
         <span className="font-heading text-[2rem] font-bold leading-none tracking-[-0.04em] text-heading [font-variant-numeric:tabular-nums] sm:text-[2.25rem]">
-          {moneyOf({ currency })(total)}
+          {words.money(total, currency)}
         </span>
       </p>
       {taxes.some(({ reason }) => reason) && (
@@ -97,6 +53,38 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** Whom it is about, when, and the invoices that it belongs to. A draft says what it will say. */
+function Facts({ invoice, hrefOf, words }: SheetProps & { words: Speaking }) {
+  const { client, clientName, firm, issuedOn, dueOn, corrects, kind, replaces, replacedBy, creditNotes } = invoice;
+  const known = factsIn(words, invoice);
+  const isUndated = dueOn === null && issuedOn === null && kind === 'invoice';
+  const link = ({ id, number }: { id: number; number: string }, word: 'invoice' | 'creditNote' = 'invoice') => (
+    <a key={id} href={hrefOf(id)} className="-my-1 block w-fit py-1 underline underline-offset-4">
+      {words.say(word, { number })}
+    </a>
+  );
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 text-[0.9375rem] leading-6">
+      {clientName !== null && <Fact label={words.say('to')}>{client ? partyIn(words, client) : clientName}</Fact>}
+      {(firm !== null || issuedOn === null) && (
+        <Fact label={words.say('from')}>{partyIn(words, firm ?? invoicing.firm)}</Fact>
+      )}
+      {issuedOn === null && <Fact label={words.say('issued')}>{words.say('notIssued')}</Fact>}
+      {isUndated && <Fact label={words.say('due')}>{words.say('dueAfter', { days: invoicing.paymentDays })}</Fact>}
+      {known.map(({ name, text }) => (
+        <Fact key={name} label={words.say(name)}>
+          {name === 'corrects' && corrects ? link(corrects) : text}
+        </Fact>
+      ))}
+      {replaces && <Fact label={words.say('replaces')}>{link(replaces)}</Fact>}
+      {replacedBy && <Fact label={words.say('replacedBy')}>{link(replacedBy)}</Fact>}
+      {creditNotes.length > 0 && (
+        <Fact label={words.say('correctedBy')}>{creditNotes.map((note) => link(note, 'creditNote'))}</Fact>
+      )}
+    </dl>
   );
 }
 
@@ -114,58 +102,37 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function SheetLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="-my-1 block w-fit py-1 underline underline-offset-4">
-      {children}
-    </a>
-  );
-}
-
 /** Each line with what it is made of beneath, then net and the tax of each rate. */
-function Lines({ invoice: { lines, taxes, net, currency } }: { invoice: Invoice }) {
-  const figure = (minor: number) => formatFigure(minor, currency);
-  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+function Lines({ invoice: { lines, taxes, net, currency }, words }: { invoice: Invoice; words: Speaking }) {
+  const figure = (minor: number) => words.figure(minor, currency);
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">What it is for</caption>
+      <caption className="sr-only">{words.say('lines')}</caption>
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className="w-full px-0 pb-2 font-normal">
-            For
+            {words.say('for')}
           </th>
           <th scope="col" className="whitespace-nowrap px-0 pb-2 text-right font-normal">
-            Net, {currency}
+            {words.say('netIn', { currency })}
           </th>
         </tr>
       </thead>
       <tbody className="border-b border-heading">
-        {lines.map(({ description, quantity, unit, unitPrice, discount, category, taxRate, net: sum }, at) => (
+        {lines.map((line, at) => (
           <tr key={at} className="border-t border-line">
             <th scope="row" dir="auto" className="px-0 py-2.5 font-normal text-heading [overflow-wrap:anywhere]">
-              {description}
-              <span className="block text-sm text-muted">
-                {[
-                  `${number.format(quantity)} ${unit}`.trim() + ` × ${figure(unitPrice)}`,
-                  discount > 0 && `−${number.format(discount)}%`,
-                  inSentence(taxName({ category, rate: taxRate })),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              {line.description}
+              <span className="block text-sm text-muted">{lineIn(words, line, currency)}</span>
             </th>
-            <td className={amount}>{figure(sum)}</td>
+            <td className={amount}>{figure(line.net)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Net" value={figure(net)} />
+        <Sum label={words.say('net')} value={figure(net)} />
         {taxes.map((part) => (
-          <Sum
-            key={`${part.category} ${part.rate}`}
-            label={`${taxName(part)} of ${figure(part.net)}`}
-            value={figure(part.tax)}
-          />
+          <Sum key={`${part.category} ${part.rate}`} label={taxOfIn(words, part, currency)} value={figure(part.tax)} />
         ))}
       </tfoot>
     </table>
