@@ -7,6 +7,11 @@ async function made<T>(page: Page, path: string, data: object): Promise<T> {
   return (await reply.json()) as T;
 }
 
+async function newProject(page: Page): Promise<number> {
+  const data = { title: `Draft ${unique()}`, description: 'x' };
+  return (await made<{ id: number }>(page, '/api/projects', data)).id;
+}
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole('button', { name }).click();
 
@@ -32,8 +37,7 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 test('a draft of an invoice that cannot be saved as it stands is not left without a question', async ({ page }) => {
-  const project = await made<{ id: number }>(page, '/api/projects', { title: `Draft ${unique()}`, description: 'x' });
-  const { id } = await made<{ id: number }>(page, '/api/admin/invoices', { projectId: project.id });
+  const { id } = await made<{ id: number }>(page, '/api/admin/invoices', { projectId: await newProject(page) });
   await openAdmin(page, `/admin/invoices/${id}`);
   await page.getByRole('tab', { name: 'Invoices' }).click();
   await expect(page).toHaveURL(/\/admin\/invoices$/);
@@ -46,7 +50,7 @@ test('a draft of an invoice that cannot be saved as it stands is not left withou
 });
 
 test('a draft of an offer asks as well, and nothing asks once it is saved', async ({ page }) => {
-  const { id } = await made<{ id: number }>(page, '/api/admin/offers', {});
+  const { id } = await made<{ id: number }>(page, '/api/admin/offers', { projectId: await newProject(page) });
   await page.goto(`/admin/offers/${id}`);
   const about = page.getByLabel('What it is about');
   await about.fill('A second site.');
