@@ -18,7 +18,9 @@ create index project_endings_credit_note_id on public.project_endings (credit_no
 create index project_endings_ended_by on public.project_endings (ended_by);
 
 alter table public.project_endings enable row level security;
-grant select on public.project_endings to authenticated;
+grant select (
+  project_id, reason, currency, kept, refund, credit_note_id, ended_by, ended_at
+) on public.project_endings to authenticated;
 
 create policy "Members see how their projects ended" on public.project_endings for select to authenticated
 using (

@@ -47,7 +47,10 @@ create index notifications_invoice_id on public.notifications (invoice_id);
 create index notifications_offer_id on public.notifications (offer_id);
 
 alter table public.notifications enable row level security;
-grant select on public.notifications to authenticated;
+grant select (
+  id, recipient_id, kind, title, content, is_read, created_at, author_id, counted, project_id, document_id, milestone_id,
+  comment_id, procedure_id, run_id, request_id, lead_id, invoice_id, offer_id
+) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
 
 create policy "People read their own notifications" on public.notifications for select to authenticated

@@ -34,7 +34,10 @@ create index projects_active on public.projects (id desc) where not is_archived;
 create index projects_archived on public.projects (id desc) where is_archived;
 
 alter table public.projects enable row level security;
-grant select on public.projects to authenticated;
+grant select (
+  id, title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, progress, is_archived,
+  completed_at, company_id, is_limited, client_left_at
+) on public.projects to authenticated;
 
 create policy "Members see their projects, administrators see all" on public.projects for select to authenticated
 using (
@@ -72,7 +75,7 @@ comment on table public.project_members is 'Belonging. The creator and the clien
 create index project_members_of_person on public.project_members (user_id, project_id desc);
 
 alter table public.project_members enable row level security;
-grant select on public.project_members to authenticated;
+grant select (project_id, user_id, created_at) on public.project_members to authenticated;
 
 create policy "Members see who else belongs to their projects" on public.project_members for select to authenticated
 using (
