@@ -110,13 +110,26 @@ as $$
   select private.announce(array_agg(distinct recipient_id), 'notifications') from withdrawn
 $$;
 
--- Who is no longer staff keeps no notification of an internal note.
-create function private.forget_internal_news(person uuid) returns void
+-- Whoever has left a project, or has another role, keeps no news of what they no longer see. What is deleted takes its news along, or
+-- is named by it no more, as the foreign keys say.
+create function private.forget_unseen_news(people uuid[]) returns void
 language sql set search_path = ''
 as $$
   select private.withdraw_news(array(
-    select news.id from public.notifications as news join public.comments as comment on comment.id = news.comment_id
-    where news.recipient_id = person and comment.is_internal
+    select news.id from public.notifications as news
+    join public.profiles as person on person.id = news.recipient_id and person.role <> 'admin'
+    where person.id = any (people) and (
+      news.project_id is not null and not exists (
+        select from public.project_members as member where member.project_id = news.project_id and member.user_id = person.id
+      )
+      or news.kind in ('lead', 'offer') or news.lead_id is not null or news.offer_id is not null
+      -- It leads to all procedures whose review is overdue.
+      or news.kind = 'procedure' and news.procedure_id is null and news.run_id is null
+      or not private.is_staff_role(person.role) and (
+        news.kind in ('procedure', 'call') or news.procedure_id is not null or news.run_id is not null
+        or exists (select from public.comments as comment where comment.id = news.comment_id and comment.is_internal)
+      )
+    )
   ))
 $$;
 

@@ -205,8 +205,8 @@ begin
   if after.company_id is distinct from before.company_id or after.role <> before.role and after.company_id is not null then
     perform private.follow_company(before, after);
   end if;
-  if private.is_staff_role(before.role) and after.role = 'client' then
-    perform private.forget_internal_news(after.id);
+  if after.role <> before.role then
+    perform private.forget_unseen_news(array[after.id]);
   end if;
   if before.is_active and not after.is_active or private.is_staff_role(before.role) and after.role <> before.role then
     perform private.give_up_work(after);

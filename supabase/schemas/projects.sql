@@ -210,6 +210,7 @@ begin
   where member.project_id = one.project_id and member.user_id = one.user_id;
   update public.milestones as step set owner_id = null
   from unnest(lost) as one where step.project_id = one.project_id and step.owner_id = one.user_id;
+  perform private.forget_unseen_news(array(select one.user_id from unnest(lost) as one));
   perform private.notify(
     array[one.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
     format('You no longer have access to %s.', left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900))
