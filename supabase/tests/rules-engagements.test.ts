@@ -1,12 +1,34 @@
 import { expect } from 'vitest';
 import type { Stage } from './support/acting.ts';
 import { dutiesOf } from './support/duties.ts';
-import { accept, fine, rowOf, sent } from './support/offering.ts';
+import { accept, fine, rowOf, send, sent } from './support/offering.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 import { firm as issuer } from './support/world.ts';
 
 const firm = JSON.stringify(issuer);
 const today = '2026-11-27';
+
+/** A change of a project that began, in words of its own. */
+async function changed(stage: Stage, project: number): Promise<number> {
+  const written = JSON.stringify({ title: 'More', currency: 'EUR', ...fine });
+  const [row] = await stage.act('admin', 'draft_offer', { written, project });
+  const change = Number(Object.values(row ?? {})[0]);
+  await stage.act('admin', 'edit_offer', { offer: change, changes: JSON.stringify(fine) });
+  expect(await send(stage, change)).toEqual([]);
+  return change;
+}
+
+/** The invoice of the deposit of a change that was accepted: €600.00 as well. */
+async function acceptedChange(stage: Stage, project: number): Promise<number> {
+  const change = await changed(stage, project);
+  const file = { object_path: `offers/${change}`, file_digest: 'cd'.repeat(32) };
+  expect(await accept(stage, change, [], file)).toBeNull();
+  const [row] = await stage.database.sql<{ invoice: number }>(
+    'select invoice_id as invoice from public.offer_acceptances where offer_id = $1',
+    [change],
+  );
+  return row!.invoice;
+}
 
 interface Begun {
   project: number;
@@ -15,9 +37,11 @@ interface Begun {
 }
 
 /** A project that an offer of €1,200.00 began, half of it to be paid first. */
-async function begun(stage: Stage): Promise<Begun> {
+async function begun(stage: Stage, digest = 'ab'.repeat(32)): Promise<Begun> {
   const offer = await sent(stage);
-  expect(await accept(stage, offer, [], { street: 'Beispielweg 5', postal_code: '20457' })).toBeNull();
+  expect(
+    await accept(stage, offer, [], { street: 'Beispielweg 5', postal_code: '20457', file_digest: digest }),
+  ).toBeNull();
   const [row] = await stage.database.sql<Begun>(
     `select one.project_id as project, accepted.invoice_id as invoice, one.id as offer
      from public.offers as one join public.offer_acceptances as accepted on accepted.offer_id = one.id where one.id = $1`,
@@ -57,14 +81,15 @@ const endingOf = async ({ database }: Stage, project: number) =>
       kept: number;
       refund: number;
       reason: string;
-      credited: number;
+      credited: number | null;
       steps: number;
       archived: boolean;
     }>(
-      `select one.kept::int, one.refund::int, one.reason, note.total::int as credited, place.is_archived as archived,
-         (select count(*)::int from public.milestones as step where step.project_id = one.project_id) as steps
+      `select one.kept::int, one.refund::int, one.reason, place.is_archived as archived,
+         (select count(*)::int from public.milestones as step where step.project_id = one.project_id) as steps,
+         (select sum((credit ->> 'total')::int)::int from jsonb_array_elements(one.credits) as credit) as credited
        from public.project_endings as one join public.projects as place on place.id = one.project_id
-       left join public.invoices as note on note.id = one.credit_note_id where one.project_id = $1`,
+       where one.project_id = $1`,
       [project],
     )
   )[0];
@@ -77,6 +102,37 @@ const mailed = async ({ database }: Stage, kind: string) =>
       [kind],
     )
   ).map(({ line }) => line);
+
+const numberOf = async ({ database }: Stage, invoice: number) =>
+  (await database.sql<{ number: string }>('select number from public.invoices where id = $1', [invoice]))[0]?.number;
+
+/** What is left of invoices: what was credited, and what is open or owed of each. */
+const left = ({ database }: Stage, ...invoices: number[]) =>
+  database.sql(
+    `select one.credited::int, (private.standing_of(one)).open::int, (private.standing_of(one)).overpaid::int as owed
+     from public.invoices as one where one.id = any ($1) order by one.id`,
+    [invoices],
+  );
+
+/** A credit note of some of an invoice, without tax. */
+async function credit(stage: Stage, invoice: number, unitPrice: number) {
+  const [row] = await stage.act('admin', 'credit_invoice', { invoice });
+  const note = Number(Object.values(row ?? {})[0]);
+  const lines = [{ description: 'Some', quantity: 1, unit: '', unitPrice, discount: 0, taxRate: 20 }];
+  await stage.act('admin', 'edit_invoice', { invoice: note, changes: JSON.stringify({ lines }) });
+  await issue(stage, note);
+}
+
+/** An invoice of €12.00 beside what offers ask for. */
+async function another(stage: Stage, project: number, more: object[] = [], facts: object = {}) {
+  const lines = [{ description: 'Work', quantity: 1, unit: '', unitPrice: 1000, discount: 0, taxRate: 20 }, ...more];
+  const [row] = await stage.act('admin', 'draft_invoice', {
+    ...{ project, currency: 'EUR', lines: JSON.stringify(lines), facts: JSON.stringify(facts) },
+  });
+  const invoice = Number(Object.values(row ?? {})[0]);
+  await issue(stage, invoice);
+  return invoice;
+}
 
 export const engagementRules: Rules = {
   'a project waits for its deposit, as a duty of administrators, until it is paid': async (stage) => {
@@ -152,7 +208,7 @@ export const engagementRules: Rules = {
     const forget = () => stage.act('server', 'forget_old_records', { invoice_years: 8, offer_years: 100 });
     for (const _ of ['the note', 'its invoice']) await forget();
     expect(await sql('select from public.invoices where project_id = $1', [project])).toEqual([]);
-    expect(await endingOf(stage, project)).toMatchObject({ kept: 24_000, credited: null });
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 24_000, credited: 36_000 });
   },
   'all that is open moves by days, and what is done stays': async (stage) => {
     const { project } = await begun(stage);
@@ -188,8 +244,7 @@ export const engagementRules: Rules = {
     expect(await endingOf(stage, project)).toEqual({
       ...{ kept: 24_000, refund: 36_000, credited: 36_000, reason: 'The plant closes', steps: 0, archived: true },
     });
-    const words =
-      '1 open milestone was canceled. €240.00 of the deposit stays due. €360.00 goes back to the client. Reason: The plant closes';
+    const words = `1 open milestone was canceled. €240.00 of the deposit stays due. Credited: €360.00 of invoice ${await numberOf(stage, invoice)}. €360.00 goes back to the client. Reason: The plant closes`;
     expect(await mailed(stage, 'project_ended')).toEqual([`maya@example.org: Assessment: ${words}`]);
     expect(await end(stage, project), 'twice').toBe('PT403');
     const [known] = await stage.act('server', 'verify_offer', { digest: 'ab'.repeat(32) });
@@ -202,6 +257,99 @@ export const engagementRules: Rules = {
     expect(await end(stage, unpaid.project)).toBeNull();
     expect(await endingOf(stage, unpaid.project)).toMatchObject({ kept: 0, refund: 0, credited: 60_000 });
   },
+  'the deposits of a project and of its changes are credited together, each by a note of its own': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const more = await acceptedChange(stage, project);
+    for (const one of [invoice, more]) await issue(stage, one);
+    await pay(stage, invoice, 60_000);
+    await pay(stage, more, 60_000);
+    expect(await end(stage, project, 100_001), 'more than both asked for').toBe('23514');
+    expect(await end(stage, project, 70_000)).toBeNull();
+    expect(await left(stage, invoice, more)).toEqual([
+      { credited: 0, open: 0, owed: 0 },
+      { credited: 36_000, open: 0, owed: 36_000 },
+    ]);
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 84_000, refund: 36_000, credited: 36_000 });
+    expect((await mailed(stage, 'project_ended'))[0]).toContain(
+      `€840.00 of the deposits stays due. Credited: €360.00 of invoice ${await numberOf(stage, more)}. €360.00 goes back`,
+    );
+  },
+  'what stays due is taken from what was paid, and the rest from the oldest': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const more = await acceptedChange(stage, project);
+    for (const one of [invoice, more]) await issue(stage, one);
+    await pay(stage, invoice, 12_000);
+    await pay(stage, more, 60_000);
+    expect(await end(stage, project, 65_000)).toBeNull();
+    expect(await left(stage, invoice, more), '100.00 paid and 50.00 of the rest, and the whole of the change').toEqual([
+      { credited: 42_000, open: 6000, owed: 0 },
+      { credited: 0, open: 0, owed: 0 },
+    ]);
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 78_000, refund: 0 });
+  },
+  'the draft of a change goes while the deposit that was issued is credited': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const more = await acceptedChange(stage, project);
+    await issue(stage, invoice);
+    expect(await end(stage, project, 50_001), 'nothing of a draft stays').toBe('23514');
+    expect(await end(stage, project, 50_000)).toBeNull();
+    expect(await left(stage, invoice, more)).toEqual([{ credited: 0, open: 60_000, owed: 0 }]);
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 60_000, refund: 0, credited: null });
+  },
+  'an ending leaves other invoices alone, and says so to administrators before': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const more = await acceptedChange(stage, project);
+    await issue(stage, invoice);
+    const others = [await another(stage, project), await another(stage, project, [], { is_deposit: true })];
+    const read = async (actor: 'admin' | 'client') =>
+      Object.values((await stage.act(actor, 'engagement_of', { project }))[0] ?? {})[0] as { ending: object } | null;
+    expect((await read('admin'))?.ending).toEqual({
+      credits: [{ number: await numberOf(stage, invoice), net: 50_000, gross: 60_000, paid: 0 }],
+      ...{ drafts: 1, others: [await numberOf(stage, others[0]!), await numberOf(stage, others[1]!)] },
+    });
+    await stage.database.sql('insert into public.project_members (project_id, user_id) values ($1, $2)', [
+      project,
+      stage.world.people.client,
+    ]);
+    expect((await read('client'))?.ending, 'a member').toBeNull();
+    expect(await end(stage, project)).toBeNull();
+    expect(await left(stage, ...others)).toEqual(others.map(() => ({ credited: 0, open: 1200, owed: 0 })));
+    expect(await stage.database.sql('select from public.invoices where id = $1', [more])).toEqual([]);
+    expect((await mailed(stage, 'project_ended'))[0]).toContain('Other invoices stay as they are. Reason');
+  },
+  'a deposit that a later invoice has taken off stays a part of that invoice': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    await issue(stage, invoice);
+    await pay(stage, invoice, 60_000);
+    const taken = { description: 'Deposit', quantity: -1, unit: '', unitPrice: 50_000, discount: 0, taxRate: 20 };
+    const work = { ...taken, description: 'All of it', quantity: 1, unitPrice: 100_000 };
+    await another(stage, project, [work, { ...taken, category: 'S', depositId: invoice }]);
+    expect(await end(stage, project, 1), 'nothing of it is left').toBe('23514');
+    expect(await end(stage, project)).toBeNull();
+    expect(await left(stage, invoice)).toEqual([{ credited: 0, open: 0, owed: 0 }]);
+    expect(await endingOf(stage, project)).toMatchObject({ kept: 60_000, refund: 0, credited: null });
+  },
+  'credits before that rounded their tax up or down leave no cent behind': async (stage) => {
+    for (const [some, why] of [
+      [3, 'up'],
+      [2, 'down'],
+    ] as const) {
+      const { project, invoice } = await begun(stage, String(some).repeat(64));
+      await issue(stage, invoice);
+      for (const _ of [1, 2, 3]) await credit(stage, invoice, some);
+      expect(await end(stage, project), why).toBeNull();
+      expect(await left(stage, invoice), why).toEqual([{ credited: 60_000, open: 0, owed: 0 }]);
+      expect(await endingOf(stage, project), why).toMatchObject({ kept: 0, refund: 0 });
+    }
+  },
+  'deposits in two currencies are no one sum': async (stage) => {
+    const { project, invoice } = await begun(stage);
+    const more = await acceptedChange(stage, project);
+    await stage.act('admin', 'edit_invoice', { invoice: more, changes: '{"currency": "CHF"}' });
+    for (const one of [invoice, more]) await issue(stage, one);
+    expect(await end(stage, project)).toBe('23514');
+    expect(await left(stage, invoice)).toEqual([{ credited: 0, open: 60_000, owed: 0 }]);
+  },
   'where its invoice is a draft, nothing of a deposit stays due, and the draft goes': async (stage) => {
     const drafted = await begun(stage);
     expect(await end(stage, drafted.project, 100), 'nothing of a draft is due').toBe('23514');
@@ -211,13 +359,7 @@ export const engagementRules: Rules = {
   },
   'an open change of what ended is withdrawn, and what no offer began is not ended so': async (stage) => {
     const { project, invoice } = await begun(stage);
-    const written = JSON.stringify({ title: 'More', currency: 'EUR', ...fine });
-    const [row] = await stage.act('admin', 'draft_offer', { written, project });
-    const change = Number(Object.values(row ?? {})[0]);
-    await stage.act('admin', 'edit_offer', { offer: change, changes: JSON.stringify(fine) });
-    const zone = { firm: JSON.stringify({ legalName: 'Firm' }), time_zone: 'Europe/Dublin', today: '2098-12-01' };
-    const terms = JSON.stringify({ version: 3, clauses: ['The price is fixed.'] });
-    await stage.act('server', 'send_offer', { actor: stage.world.people.admin, offer: change, terms, ...zone });
+    const change = await changed(stage, project);
     await issue(stage, invoice);
     expect(await end(stage, project)).toBeNull();
     expect(await rowOf(stage, change, 'state')).toEqual({ state: 'withdrawn' });
