@@ -53,9 +53,9 @@ function colorChanges({ color, ground }: Wishes): Change[] {
 
 /** What the law and the register of the demo's country say of its firm; how long invoices are kept follows from the country. */
 const firmChanges = ({ country }: Wishes): Change[] => [
-  [/(?<=\n    country: )'[^']*'/, quoted(country)],
-  [/(?<=\n    legalForm: )'[^']*'/, quoted('')],
-  [/(?<=\n    register: )'[^']*'/, quoted('')],
+  [/(?<=\n {4}country: )'[^']*'/, quoted(country)],
+  [/(?<=\n {4}legalForm: )'[^']*'/, quoted('')],
+  [/(?<=\n {4}register: )'[^']*'/, quoted('')],
 ];
 
 /** Writes the firm's identity to the files that hold it; what they are is what comes back. */
