@@ -72,7 +72,7 @@ grant select (
   id, document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path, created_at, content, palette_id
 ) on public.document_versions to authenticated;
 grant select (
-  project_id, reason, currency, kept, refund, credit_note_id, ended_by, ended_at
+  project_id, reason, currency, kept, refund, credits, ended_by, ended_at
 ) on public.project_endings to authenticated;
 grant select (
   id, invoice_id, quote_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, sent_at, claimed_by,
@@ -95,7 +95,9 @@ grant select (id, name, email, company, phone, message, submitted_at) on public.
 grant select (
   id, message_id, palette_id, subscriber_id, status, assignee_id, notes, is_read, client_id, project_id, created_at, updated_at
 ) on public.leads to authenticated;
-grant select (id, lead_id, written_by, body, is_theirs, offer_id, created_at) on public.lead_letters to authenticated;
+grant select (
+  id, lead_id, written_by, body, is_theirs, offer_id, link_id, signed_by, created_at
+) on public.lead_letters to authenticated;
 grant select (user_id, made_by, topic, at) on private.live_events to authenticated;
 grant select (user_id, kind, how) on public.mail_preferences to authenticated;
 grant select (user_id, project_id, how) on public.project_mail to authenticated;

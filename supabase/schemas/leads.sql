@@ -80,7 +80,9 @@ create index lead_letters_link_id on public.lead_letters (link_id);
 create index lead_letters_written_by on public.lead_letters (written_by);
 
 alter table public.lead_letters enable row level security;
-grant select (id, lead_id, written_by, body, is_theirs, offer_id, created_at) on public.lead_letters to authenticated;
+grant select (
+  id, lead_id, written_by, body, is_theirs, offer_id, link_id, signed_by, created_at
+) on public.lead_letters to authenticated;
 
 create policy "Administrators read letters to leads" on public.lead_letters for select to authenticated
 using ((select private.is_admin()));

@@ -28,7 +28,7 @@ export const offerCells: Record<string, TableCells> = {
   },
   'public.project_endings': {
     label: '(select title from public.projects where projects.id = project_id)',
-    grants: { select: words('project_id reason currency kept refund credit_note_id ended_by ended_at') },
+    grants: { select: words('project_id reason currency kept refund credits ended_by ended_at') },
     select: { client: ['mine'], team: ['mine'], other: ['theirs'], admin: ['mine', 'theirs'] },
   },
   'private.offer_numbers': { label: 'year', grants: {} },

@@ -25,7 +25,7 @@ export const staffCells: Record<string, TableCells> = {
   },
   'public.lead_letters': {
     label: `'a letter'`,
-    grants: { select: words('id lead_id written_by body is_theirs offer_id created_at') },
+    grants: { select: words('id lead_id written_by body is_theirs offer_id link_id signed_by created_at') },
     select: { admin: ['a letter'] },
   },
 };
