@@ -3,7 +3,6 @@ import { cells } from './support/cells.ts';
 import { expected, operations, sqlMatrix } from './support/matrix.ts';
 import { callSurprises, missingCells, tableSurprises } from './support/privileges.ts';
 import { openSqlDatabase } from './support/test-database.ts';
-import { undone } from './support/undone.ts';
 import { actors, makeWorld } from './support/world.ts';
 
 const database = await openSqlDatabase();
@@ -21,19 +20,6 @@ it('lets each role run the functions that are for it, and no other', async () =>
 describe.each(Object.entries(cells))('%s', (name, table) => {
   it('grants what its cells say', async () => {
     expect(await tableSurprises(database, name)).toEqual([]);
-  });
-
-  it('shows a column that is added to nobody, and all else as before', async () => {
-    await undone(database, async () => {
-      await database.sql(`alter table ${name} add column added text`);
-      const [granted] = await database.sql(
-        `select has_column_privilege('authenticated', $1, 'added', 'select') as may`,
-        [name],
-      );
-      expect(granted).toEqual({ may: false });
-      for (const actor of actors)
-        expect([actor, await matrix.outcome(name, actor, 'select')]).toEqual([actor, expected(table, actor, 'select')]);
-    });
   });
 
   describe.each(actors)('as %s', (actor) => {

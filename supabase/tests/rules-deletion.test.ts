@@ -145,15 +145,6 @@ export const deletionRules: Rules = {
     );
     expect(undecided).toEqual([]);
   },
-  'a column that is added is in no copy of anybody’s data until somebody names it': async ({ database, world }) => {
-    const { id } = await makeForgettable(database, world);
-    for (const { name } of await tablesOf(database))
-      if (!name.startsWith('auth.'))
-        await database.sql(`alter table ${name} add column added text not null default 'nobody said so'`);
-    const [copy] = await database.sql<{ data: string }>('select public.person_data($1, $1)::text as data', [id]);
-    expect(copy?.data).toContain(id);
-    expect(copy?.data).not.toMatch(/"added"|nobody said so/);
-  },
   'a person’s own data names nobody else': async ({ database: { sql }, world: { people, projects } }) => {
     await sql(`select set_config('app.actor', $1, true)`, [people.team]);
     await sql(
