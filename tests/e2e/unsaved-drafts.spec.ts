@@ -58,7 +58,7 @@ test('a draft of an offer asks as well, and nothing asks once it is saved', asyn
   await answer(page, 'Stay');
   await expect(about).toHaveValue('A second site.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Companies' }).click();
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });

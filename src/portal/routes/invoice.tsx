@@ -1,10 +1,10 @@
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { PageHeader } from '#src/components/app/page-header.tsx';
 import { Downloads } from '#src/features/invoices/downloads.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { Standing } from '#src/features/invoices/standing.tsx';
@@ -19,6 +19,8 @@ import { Pay } from './invoice/pay.tsx';
 import { PayByCard } from './invoice/pay-by-card.tsx';
 import { InvoiceStrip } from './invoice/strip.tsx';
 import { RecordScreen } from './record-screen.tsx';
+
+const InvoiceSheet = lazyPart(() => import('#src/features/invoices/invoice-sheet.tsx'), 'InvoiceSheet');
 
 export function InvoiceRoute({ page }: RouteProps) {
   const id = routeId(page);

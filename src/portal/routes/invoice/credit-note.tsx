@@ -1,11 +1,13 @@
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { Downloads } from '#src/features/invoices/downloads.tsx';
-import { InvoiceSheet } from '#src/features/invoices/invoice-sheet.tsx';
 import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { moneyOf } from '#src/features/invoices/words.ts';
 import { useQuery } from '#src/lib/query.ts';
+
+const InvoiceSheet = lazyPart(() => import('#src/features/invoices/invoice-sheet.tsx'), 'InvoiceSheet');
 
 /** A credit note beneath what it corrects: a sheet of its own, with a file of its own. */
 export function CreditNote({ id, invoice }: { id: number; invoice: Invoice }) {
