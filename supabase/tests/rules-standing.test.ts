@@ -121,7 +121,7 @@ export const standingRules: Rules = {
         checkout: checkout?.id,
         answer: {
           ...{ isPaid: true, isOpen: false, currency: 'EUR', amount: 3000, paymentId: 'pi_1', card: '4242' },
-          ...{ refunds: [], dispute: null, ...more },
+          ...{ refunds: [], failedRefunds: [], dispute: null, ...more },
         },
       });
     const dispute = async () =>

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { countryOptions } from '#src/shared/countries.ts';
 import { currencies } from '#src/shared/money.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #00E6C3');
@@ -16,12 +17,19 @@ const fields = {
   name: { ask: 'Name of the firm', schema: line(40) },
   'legal-name': { ask: 'Legal entity, as policies and invoices print it', schema: line(80) },
   tagline: { ask: 'Tagline, one line', schema: line(90) },
+  description: {
+    ask: 'What the firm does, in a sentence of 50 to 200 characters for search engines',
+    schema: line(200).min(50, 'must have at least 50 characters'),
+  },
   domain: { ask: 'Domain, for the addresses of your mail', schema: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/) },
   telegram: { ask: 'Telegram account, such as @firm', schema: z.string().regex(/^@\w{5,32}$/, 'must begin with @') },
   street: { ask: 'Street and number', schema: line(80) },
   'postal-code': { ask: 'Postal code', schema: line(12) },
   town: { ask: 'Town', schema: line(60) },
-  country: { ask: 'Country', schema: line(60) },
+  country: {
+    ask: 'Country, by its two letters, such as DE',
+    schema: z.string().refine(isCountry, 'must be the two letters of a country'),
+  },
   'time-zone': { ask: 'Time zone of your calls, such as Europe/Berlin', schema: z.string().refine(isTimeZone) },
   currency: { ask: `Currency of your invoices (${currencies.join(', ')})`, schema: z.enum(currencies) },
   color: { ask: 'Color of buttons and links, such as #00E6C3', schema: color },
@@ -33,6 +41,10 @@ type Field = keyof typeof fields;
 export type Wishes = Record<Field, string>;
 
 const names = Object.keys(fields) as Field[];
+
+function isCountry(code: string): boolean {
+  return countryOptions().some(([known]) => known === code);
+}
 
 function isTimeZone(name: string): boolean {
   try {
