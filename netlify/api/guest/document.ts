@@ -33,7 +33,7 @@ const title = (words: string) => `<h1>${words}</h1>`;
 /** What certifies an approval by this very link; null of what others decided, and of a link to elsewhere. */
 function certified({ c, link }: AskedDocument) {
   const { name, version, fileName, sha256, decision } = link.thing;
-  if (decision === null || decision.by === null || decision.decision !== 'approved') return null;
+  if (decision?.decision !== 'approved' || decision.by === null) return null;
   if (fileName === null || sha256 === null) return null;
   return {
     ...{ name, version, fileName, sha256, approvedAt: decision.at },
