@@ -132,7 +132,6 @@ export const sharedRoutes = new Hono<AppEnv>()
     const { file, certificate } = kindOf(link);
     if (c.req.query('certificate') === undefined) return file({ c, link, token }, c.req.query('save') !== undefined);
     if (certificate === undefined) throw notFound();
-    await limitAddress(c, 'sharedPages');
     return certificate({ c, link, token });
   })
 
