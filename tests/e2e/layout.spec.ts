@@ -34,3 +34,20 @@ test('in the portal a phone with letters of twice the size has nothing beyond it
     expect(await beyond(), `/portal${screen}`).toBe(0);
   }
 });
+
+test('what is not proven is hollow where the reader’s system sets the colors, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/');
+  const ad = page.getByLabel('In the ad');
+  await expect(ad).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.getByRole('button', { name: 'Put it right' }).click();
+  await expect(ad).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('the list of open times is offered where a call is booked', async ({ page }) => {
+  await page.goto('/contact');
+  const list = page.getByRole('link', { name: 'Show open times as a list' });
+  await expect(list).toBeHidden();
+  await page.getByRole('link', { name: 'Book a call' }).click();
+  await expect(list).toBeVisible();
+});
