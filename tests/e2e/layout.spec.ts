@@ -29,6 +29,7 @@ test('in the portal a phone with letters of twice the size has nothing beyond it
     await page.goto(`/portal${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await page.waitForLoadState('networkidle');
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await beyond(), `/portal${screen}`).toBe(0);
