@@ -8,7 +8,8 @@ import { dataFolder } from '#build/paths.ts';
 const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
        npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in
-       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit`;
+       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit
+       npm run admin -- --issues-deposits on|off   whether an accepted offer issues the invoice of its deposit`;
 const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
 type Client = ReturnType<typeof connect>;
 
@@ -38,7 +39,16 @@ async function setBeginsWhenPaid(client: Client, isOn: boolean): Promise<string>
   return isOn ? 'What an offer began waits for its deposit now.' : 'What an offer began begins at once now.';
 }
 
+async function setIssuesDeposits(client: Client, isOn: boolean): Promise<string> {
+  const { error } = await client.rpc('set_issues_deposits', { wanted: isOn });
+  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
+  return isOn
+    ? 'An accepted offer issues the invoice of its deposit now.'
+    : 'An accepted offer leaves the invoice of its deposit as a draft now.';
+}
+
 const settings = {
+  'issues-deposits': setIssuesDeposits,
   'begins-when-paid': setBeginsWhenPaid,
   'second-person': setSecondPerson,
   'admins-by-mail': setAdminsByMail,

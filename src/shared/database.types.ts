@@ -1487,6 +1487,7 @@ export type Database = {
           included: string;
           is_change: boolean;
           items: Json;
+          language: string;
           lead_id: number | null;
           legal_name: string;
           name: string;
@@ -1532,6 +1533,7 @@ export type Database = {
           included?: string;
           is_change?: boolean;
           items?: Json;
+          language?: string;
           lead_id?: number | null;
           legal_name?: string;
           name?: string;
@@ -1577,6 +1579,7 @@ export type Database = {
           included?: string;
           is_change?: boolean;
           items?: Json;
+          language?: string;
           lead_id?: number | null;
           legal_name?: string;
           name?: string;
@@ -2364,6 +2367,7 @@ export type Database = {
           admins_by_mail: boolean;
           begins_when_paid: boolean;
           is_only: boolean;
+          issues_deposits: boolean;
           second_person_publishes: boolean;
           staff_second_factor: boolean;
         };
@@ -2371,6 +2375,7 @@ export type Database = {
           admins_by_mail?: boolean;
           begins_when_paid?: boolean;
           is_only?: boolean;
+          issues_deposits?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
         };
@@ -2378,6 +2383,7 @@ export type Database = {
           admins_by_mail?: boolean;
           begins_when_paid?: boolean;
           is_only?: boolean;
+          issues_deposits?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
         };
@@ -4252,6 +4258,12 @@ export type Database = {
         Returns: string[];
       };
       set_begins_when_paid: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
+      };
+      set_issues_deposits: {
         Args: {
           wanted: boolean;
         };
