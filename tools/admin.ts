@@ -8,54 +8,8 @@ import { dataFolder } from '#build/paths.ts';
 const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
        npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in
-<<<<<<< HEAD
        npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit
        npm run admin -- --issues-deposits on|off   whether an accepted offer issues the invoice of its deposit`;
-const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
-type Client = ReturnType<typeof connect>;
-
-/** Makes an existing account an administrator. */
-async function makeAdmin(client: Client, name: string): Promise<string> {
-  const { data, error } = await client.rpc('make_admin', { username: name });
-  if (error) throw new Error(`The account could not be changed: ${error.message}`);
-  if (!data) throw new Error(`There is no account with the username '${name}'. Register it first.`);
-  return `${name} is an administrator now.`;
-}
-
-async function setSecondPerson(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('set_second_person', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'Procedures are published by a second person now.' : 'Any administrator publishes procedures now.';
-}
-
-async function setAdminsByMail(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('let_admins_enter_by_mail', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'Administrators sign in by mail as well now.' : 'Administrators sign in with their password alone now.';
-}
-
-async function setBeginsWhenPaid(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('set_begins_when_paid', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'What an offer began waits for its deposit now.' : 'What an offer began begins at once now.';
-}
-
-async function setIssuesDeposits(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('set_issues_deposits', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn
-    ? 'An accepted offer issues the invoice of its deposit now.'
-    : 'An accepted offer leaves the invoice of its deposit as a draft now.';
-}
-
-const settings = {
-  'issues-deposits': setIssuesDeposits,
-  'begins-when-paid': setBeginsWhenPaid,
-  'second-person': setSecondPerson,
-  'admins-by-mail': setAdminsByMail,
-};
-=======
-       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit`;
 
 /** Each with the act that sets it, and what is so afterwards. */
 const settings = {
@@ -63,6 +17,11 @@ const settings = {
     act: 'set_begins_when_paid',
     on: 'What an offer began waits for its deposit now.',
     off: 'What an offer began begins at once now.',
+  },
+  'issues-deposits': {
+    act: 'set_issues_deposits',
+    on: 'An accepted offer issues the invoice of its deposit now.',
+    off: 'An accepted offer leaves the invoice of its deposit as a draft now.',
   },
   'second-person': {
     act: 'set_second_person',
@@ -75,7 +34,6 @@ const settings = {
     off: 'Administrators sign in with their password alone now.',
   },
 } as const;
->>>>>>> main
 const named = Object.keys(settings) as (keyof typeof settings)[];
 
 /** The hosted project of the environment, or else the local data, with the secret key. */

@@ -461,4 +461,8 @@ grant execute on function "public"."set_issues_deposits"(boolean) to "postgres";
 
 grant execute on function "public"."set_issues_deposits"(boolean) to "service_role";
 
+grant select (language) on table "public"."offers" to "authenticated";
+
+grant select (issues_deposits) on table "public"."settings" to "authenticated";
+
 reset check_function_bodies;

@@ -50,7 +50,7 @@ insert into public.settings default values on conflict do nothing;
 
 alter table public.settings enable row level security;
 grant select (
-  is_only, second_person_publishes, staff_second_factor, admins_by_mail, begins_when_paid
+  is_only, second_person_publishes, staff_second_factor, admins_by_mail, begins_when_paid, issues_deposits
 ) on public.settings to authenticated;
 
 create policy "Staff read what the firm has decided" on public.settings for select to authenticated
