@@ -4108,6 +4108,12 @@ export type Database = {
         };
         Returns: number;
       };
+      remind_of_document: {
+        Args: {
+          document: number;
+        };
+        Returns: boolean;
+      };
       remind_of_invoices: {
         Args: {
           today?: string;
