@@ -113,7 +113,7 @@ async function start() {
     database ? `  Data      ${dataFolder()}` : `  Database  ${hosted ?? ''}`,
     `  API log   ${join(stateDir, 'api.log')}`,
     ...(database
-      ? ['  Sign in   admin, team, client, colleague or client2, each with the password demo-password']
+      ? ['  Sign in   admin, team, client, colleague, client2 or client3, each with the password demo-password']
       : []),
     '  Stop      Ctrl-C',
   ];

@@ -1,4 +1,4 @@
--- Demo data for the embedded database: five accounts with the public password 'demo-password' and enough of everything
+-- Demo data for the embedded database: six accounts with the public password 'demo-password' and enough of everything
 -- for each screen to show something. Days count from today. Rows stand in the order in which they happened.
 -- All people and companies are examples: nobody bears these names here, and mail to example.com reaches no one.
 
@@ -8,7 +8,8 @@ from (values
   ('team', 'team@example.com', 'team_member', 'Jonas Wirth', null),
   ('client', 'client@example.com', 'client', 'Arne Petersen', 'Example Motors'),
   ('client2', 'client2@example.com', 'client', 'Maya Lindqvist', 'Example Foods'),
-  ('colleague', 'colleague@example.com', 'client', 'Grace Abel', 'Example Motors')
+  ('colleague', 'colleague@example.com', 'client', 'Grace Abel', 'Example Motors'),
+  ('client3', 'client3@example.com', 'client', 'Orla Keane', 'Example Ferries')
 ) as account (username, email, role, name, company);
 
 update public.companies as one
@@ -16,7 +17,8 @@ set legal_name = firm.legal_name, street = firm.street, city = firm.city, postal
   vat_number = firm.vat_number, tax_id = firm.tax_id
 from (values
   ('Example Motors', 'Example Motors Inc.', '100 Example Street', 'Springfield, IL', '62701', 'US', null, 'EIN 00-0000001'),
-  ('Example Foods', 'Example Foods GmbH', 'Beispielweg 5', 'Hamburg', '20457', 'DE', 'DE000000002', null)
+  ('Example Foods', 'Example Foods GmbH', 'Beispielweg 5', 'Hamburg', '20457', 'DE', 'DE000000002', null),
+  ('Example Ferries', 'Example Ferries Limited', '2 Example Quay', 'Cork', 'T12 XX00', 'IE', 'IE0000002D', null)
 ) as firm (name, legal_name, street, city, postal_code, country, vat_number, tax_id)
 where one.name = firm.name;
 
@@ -67,6 +69,9 @@ from (values
   ('Security review of the portal',
     'An outside look at sign-in, permissions and logs, with findings ranked by risk and retested.',
     'in_progress', 'client', 'team', -9, 20, -10, 0),
+  ('Timetable data',
+    'One source for sailings, delays and prices, which harbors, agents and the ticket desk read alike.',
+    'in_progress', 'client3', 'team', -60, 75, -65, -2),
   ('Internal knowledge base',
     'Notes, procedures and templates of the consultancy in one searchable place.',
     'in_progress', null, 'team', -30, 90, -31, -4)
@@ -107,6 +112,8 @@ from (values
   ('Brand refresh', 'Strategy', 'Position, promise and tone.', -50, true, -70),
   ('Brand refresh', 'Visual identity', 'Logo, colors, typography.', -20, true, -60),
   ('Brand refresh', 'Style guide', 'Ready for sign-off.', 6, false, -30),
+  ('Timetable data', 'Inventory of sources', 'Who writes down a sailing, and who copies it.', -6, true, -55),
+  ('Timetable data', 'First harbor', 'Screens, agents and tickets say the same.', 25, false, -50),
   ('Supplier onboarding', 'Certificate inventory', 'Which proofs exist and who issues them.', 30, false, -18),
   ('Charging network insights', 'Data agreement', 'Which events may be used and for how long.', 28, false, -11),
   ('Recall drill', 'Scenario', null, -180, true, -205),
@@ -341,7 +348,7 @@ select run.id, place, step, place <= 2, case when place <= 2 then now() - interv
 from public.procedure_runs as run join public.procedures as procedure on procedure.id = run.procedure_id
 cross join unnest(private.steps_of(procedure.procedure_steps)) with ordinality as one (step, place);
 
--- Invoices in the order of their days: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
+-- Invoices in the order of their days, to clients at home, elsewhere in the EU and outside it: paid, credited in part, overdue, paid in part, and one that nobody has sent yet.
 do $$
 declare
   -- As src/data/invoicing.ts says, and how it taxes clients of each country; dev/database/demo-data.ts sets both.
@@ -362,6 +369,7 @@ begin
       ('Brand refresh', 'Visual identity', 14, 'days', 104000, 0, -20, 0, null),
       ('Dealer portal', 'Orders and parts', 1, '', 1860000, 0, -9, 0.4, -3),
       ('Traceable ingredients', 'Sensors in two warehouses', 120, 'hours', 12500, 0, -5, 0, null),
+      ('Timetable data', 'Inventory of sources', 8, 'days', 98000, 0, -2, 0, null),
       ('Security review of the portal', 'Scope and rules', 3, 'days', 118000, 0, null, 0, null)
     ) as wanted (project, milestone, quantity, unit, price, discount, issued, paid, paid_on)
     join public.projects as project on project.title = wanted.project
@@ -510,16 +518,17 @@ join public.profiles as person on person.username = palette.owner;
 insert into public.newsletter_subscribers (email, confirmed_at)
 select 'reader' || number || '@example.com', now() from generate_series(1, 5) as number;
 
--- One offer is open, one was accepted by an order, and one was declined.
+-- One offer is open, one is accepted by an order, which drafts the invoice of its deposit, and one was declined.
 insert into public.offers (
-  number, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name, city, country, currency, items, steps,
+  number, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name, street, postal_code,
+  city, country, vat_number, currency, items, steps,
   starts_on, deposit_percent, rest_when, included, excluded, needed, valid_until, firm, terms, time_zone, sent_by, offered_by, created_at,
   sent_at, ends_at, closed_at, reason
 )
 select
   private.next_offer_number(extract(year from current_date)::int), case when given.project is null then lead.id end, project.company_id,
   project.id, given.project is not null, given.state, given.title, given.about, coalesce(project.person, lead.name), coalesce(project.email, lead.email), coalesce(project.firm, lead.company),
-  coalesce(project.city, 'Dublin'), coalesce(project.country, 'IE'),
+  coalesce(project.street, ''), coalesce(project.postal_code, ''), coalesce(project.city, 'Dublin'), 'IE', coalesce(project.vat_number, ''),
   'EUR', given.items, '[
     {"title": "Conversations", "text": "We talk to the people who run the systems.", "days": 4, "yields": "What it rests on"},
     {"title": "Report and decision", "text": "You decide, with us in the room.", "days": 25, "yields": "The decision"}
@@ -529,7 +538,7 @@ select
     "bankName": "", "iban": "", "bic": ""
   }', '{"version": 1, "date": "2026-11-27", "clauses": ["The price is fixed.", "What we make for you is yours once it is paid."]}',
   'Europe/Dublin', admin.id, admin.name, now() - make_interval(days => given.age + 1), now() - make_interval(days => given.age), (current_date + given.valid + 1)::timestamptz,
-  case when given.state <> 'sent' then now() - interval '1 day' end, given.reason
+  case given.state when 'declined' then now() - interval '1 day' end, given.reason
 from (values
   ('sent', null, 'Assessment, four weeks', 'In four weeks we find out what it takes, and you decide whether it is worth the money.',
     14, 9, null, '[
@@ -537,8 +546,8 @@ from (values
       {"title": "A second site", "text": "Two days more, with measurements of its own.", "price": 480000, "taxRate": 23, "isOption": true,
         "step": 0, "stepText": "And at the second site."}
     ]'::jsonb),
-  ('accepted', 'client', 'A second review', 'The same review for the workshops in the south.', 10, 20, null, '[
-      {"title": "Second review", "text": "", "price": 600000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
+  ('sent', 'client3', 'A second harbor', 'The same inventory for the harbor in the west.', 10, 20, null, '[
+      {"title": "Inventory of the second harbor", "text": "", "price": 600000, "taxRate": 23, "isOption": false, "step": null, "stepText": ""}
     ]'),
   ('declined', null, 'A short workshop', 'One day with your team on what to record and what not.', 3, 12,
     'We first want to see what the assessment says.', '[
@@ -552,19 +561,16 @@ cross join lateral (
   where message.company = 'Example Museum' limit 1
 ) as lead
 left join lateral (
-  select one.id, one.company_id, person.name as person, person.email, company.legal_name as firm, company.city, company.country
+  select one.id, one.company_id, person.name as person, person.email, company.legal_name as firm, company.street, company.postal_code,
+    company.city, company.vat_number
   from public.projects as one join public.profiles as person on person.id = one.client_id
   join public.companies as company on company.id = one.company_id
   where person.username = given.project and not one.is_archived order by one.id limit 1
 ) as project on true;
 
-insert into public.offer_acceptances (
-  offer_id, how, name, email, order_number, taxes, net, tax, total, deposit, accepted_at, recorded_by, client_id
-)
-select offer.id, 'purchase_order', offer.name, offer.email, 'PO 2041', sums.taxes, sums.net, sums.tax, sums.total, sums.total / 2,
-  offer.closed_at, offer.sent_by, project.client_id
-from public.offers as offer join public.projects as project on project.id = offer.project_id
-cross join lateral private.sum_offer(offer, '{}') as sums where offer.state = 'accepted';
+select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
+select private.record_acceptance(id, 'purchase_order', name, current_date - 1, '{}', 'PO 2041') from public.offers where is_change;
+select set_config('app.actor', '', false);
 
 -- Nobody is written to about what has not happened.
 delete from private.mail_outbox;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,4 +25,18 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
     return !existsSync(file) || (anchor !== undefined && !anchorsIn(file).includes(anchor));
   });
   expect(broken).toEqual([]);
+});
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+/** A path of the repository or the end of one, as recipes name a file beside another. What is made when the product runs is not there. */
+const isFile = (path: string) => tracked.some((file) => `/${file}`.endsWith(`/${path}`));
+
+test.each(pages)('every file and command that %s names is there', (page) => {
+  const spans = [...readFileSync(join(root, page), 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+  const files = spans.filter((words) => /^(?!\.)[\w./-]+\.(?:tsx?|mjs|astro|sql|toml|yml)$/.test(words));
+  const commands = spans.flatMap((words) => /^npm run ([\w:-]+)/.exec(words)?.[1] ?? []);
+  expect(files.filter((file) => !isFile(file))).toEqual([]);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -14,7 +14,8 @@ async function makeSite(): Promise<void> {
   const { given, emptyContent: isEmpty } = readWishes(process.argv.slice(2));
   const written = writeIdentity(root, await completeWishes(given));
   if (isEmpty) emptyContent(root);
-  const formatted = [...written.filter((file) => file.endsWith('.ts')), 'src/content', 'src/data'];
+  const formatted = written.filter((file) => file.endsWith('.ts'));
+  if (isEmpty) formatted.push('src/content', 'src/data');
   await runStep('format', [bin('prettier/bin/prettier.cjs'), '--write', '--log-level', 'warn', ...formatted]);
   await runStep('icons', ['tools/media/icons.ts']);
   await runStep('procedure', ['tools/media/procedure.ts']);
@@ -23,7 +24,7 @@ async function makeSite(): Promise<void> {
     [
       'Left for you:',
       '  src/data/wallets.ts     your payment addresses, or active: false',
-      '  src/data/invoicing.ts   tax number, bank, usual tax rate; then isExample: false',
+      '  src/data/invoicing.ts   tax number, register, bank, usual tax rate; then isExample: false',
       '  src/data/site.ts        facts and offer: what visitors ask and only you know',
       '  src/content             your words; src/content/README.md has the rules',
       '  npm run media           the two films, where ffmpeg is',

@@ -7,7 +7,7 @@ import { proposeTax } from '#src/shared/tax-proposal.ts';
 const quoted = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
 /** The clients of the demo, by country. */
-const clients = { US: {}, DE: { vatNumber: 'DE000000002' } };
+const clients = { US: {}, DE: { vatNumber: 'DE000000002' }, IE: { vatNumber: 'IE0000002D' } };
 
 /** The demo's rows, as SQL for a database that has none: its invoices are from the firm of this site, taxed as it has to. */
 export function demoData(): string {

@@ -25,6 +25,8 @@ export interface CheckoutState {
   /** The last digits. */
   card: string;
   refunds: { id: string; amount: number }[];
+  /** Names of refunds that did not arrive, though they may have been thought to. */
+  failedRefunds: string[];
   dispute: { id: string; amount: number; state: 'open' | 'won' | 'lost' } | null;
 }
 

@@ -15,7 +15,7 @@ export const invoicing = {
     street,
     city,
     postalCode,
-    /** The code of ISO 3166-1 for the country that src/data/site.ts names. */
+    /** The code of ISO 3166-1 for the country that src/data/site.ts names. How taxes are proposed and what law keeps follow from it. */
     country: 'IE',
     /** With the letters of its country; none for a firm that has none. */
     vatNumber: 'IE0000000WA',

@@ -73,7 +73,7 @@ export interface SiteIdentity {
   offer: Offer;
 }
 
-/** Corvane is made up, and so are its entity, its office and its accounts: replace all of them. */
+/** The firm of the demo is made up, and so are its entity, its office and its accounts: replace all of them. */
 export const site: SiteIdentity = {
   name: 'Corvane',
   legalName: 'Corvane Example Limited',

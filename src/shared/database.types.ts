@@ -932,7 +932,9 @@ export type Database = {
           id: number;
           is_theirs: boolean;
           lead_id: number;
+          link_id: number | null;
           offer_id: number | null;
+          signed_by: string | null;
           written_by: string | null;
         };
         Insert: {
@@ -941,7 +943,9 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id: number;
+          link_id?: number | null;
           offer_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Update: {
@@ -950,7 +954,9 @@ export type Database = {
           id?: never;
           is_theirs?: boolean;
           lead_id?: number;
+          link_id?: number | null;
           offer_id?: number | null;
+          signed_by?: string | null;
           written_by?: string | null;
         };
         Relationships: [
@@ -2032,7 +2038,7 @@ export type Database = {
       };
       project_endings: {
         Row: {
-          credit_note_id: number | null;
+          credits: Json;
           currency: string;
           ended_at: string;
           ended_by: string | null;
@@ -2042,7 +2048,7 @@ export type Database = {
           refund: number;
         };
         Insert: {
-          credit_note_id?: number | null;
+          credits?: Json;
           currency: string;
           ended_at?: string;
           ended_by?: string | null;
@@ -2052,7 +2058,7 @@ export type Database = {
           refund: number;
         };
         Update: {
-          credit_note_id?: number | null;
+          credits?: Json;
           currency?: string;
           ended_at?: string;
           ended_by?: string | null;
@@ -2062,13 +2068,6 @@ export type Database = {
           refund?: number;
         };
         Relationships: [
-          {
-            foreignKeyName: 'project_endings_credit_note_id_fkey';
-            columns: ['credit_note_id'];
-            isOneToOne: false;
-            referencedRelation: 'invoices';
-            referencedColumns: ['id'];
-          },
           {
             foreignKeyName: 'project_endings_ended_by_fkey';
             columns: ['ended_by'];

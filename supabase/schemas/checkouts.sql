@@ -109,8 +109,44 @@ as $$
   from public.checkouts as one where one.session_id = reference or one.payment_id = reference
 $$;
 
+-- A refund may fail days after it was made, and the money is with the provider again: what was recorded of it is taken back, and
+-- administrators are told, as it is still to be paid back. False where nothing was recorded of it.
+create function private.take_back_refund(refund text) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  about public.invoices;
+  failed public.invoice_payments;
+begin
+  select one.* into about from public.invoices as one
+  join public.invoice_payments as recorded on recorded.invoice_id = one.id where recorded.provider_id = refund
+  for no key update of one;
+  delete from public.invoice_payments as recorded
+  where recorded.provider_id = refund and recorded.invoice_id = about.id and recorded.amount < 0
+  returning * into failed;
+  if failed.id is null then
+    return false;
+  end if;
+  update public.invoices as one set paid = one.paid - failed.amount where one.id = about.id;
+  perform private.notify(
+    private.active_staff('admin'), 'invoice', format('Repayment of invoice %s failed', about.number),
+    format(
+      '%s did not reach the card and is with the card provider again. It no longer counts as paid back: send it another way.',
+      private.spoken_sum(-failed.amount, about.currency)
+    ),
+    jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
+  );
+  perform private.notify_of_invoice(
+    about, format('Repayment for invoice %s failed', about.number),
+    format('%s did not reach the card that paid. We know, and will be in touch.', private.spoken_sum(-failed.amount, about.currency))
+  );
+  perform private.announce_invoice(about);
+  return true;
+end;
+$$;
+
 -- Each payment, refund and lost dispute is recorded once, by its id. `answer` is what the provider answered: isPaid, isOpen, currency,
--- amount, paymentId, card (its last digits), refunds and dispute. False where it was known already.
+-- amount, paymentId, card (its last digits), refunds, failedRefunds and dispute. False where it was known already.
 create function public.settle_checkout(checkout bigint, answer jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,6 +186,9 @@ begin
     );
     is_news := true;
   end loop;
+  is_news := coalesce((
+    select bool_or(private.take_back_refund(failed)) from jsonb_array_elements_text(answer -> 'failedRefunds') as failed
+  ), false) or is_news;
   if answer -> 'dispute' ->> 'state' is distinct from held.dispute then
     perform private.notify(
       private.active_staff('admin'), 'invoice', format('Card payment of invoice %s disputed', about.number),

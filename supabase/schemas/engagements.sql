@@ -1,20 +1,20 @@
 -- What began with an accepted offer: it waits for its deposit, its dates move, and it may end before it is done.
 
--- Money that stays due is with tax, as the invoice of the deposit is.
+-- Money that stays due is with tax, as the invoices of the deposits are.
 create table public.project_endings (
   project_id bigint primary key references public.projects (id) on delete cascade,
   reason text not null check (private.is_prose(reason, 1, 1000)),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   kept bigint not null check (kept >= 0),
-  -- What of the deposit we owe the client since.
+  -- What of the deposits we owe the client since.
   refund bigint not null check (refund >= 0),
-  -- Null as well once nobody has to keep the note any more.
-  credit_note_id bigint references public.invoices (id),
+  -- Which invoices were credited, by which notes and how much, by the numbers that are printed on them: it stays known once nobody has
+  -- to keep the notes any more.
+  credits jsonb not null default '[]',
   ended_by uuid references public.profiles (id) on delete set null,
   ended_at timestamptz(3) not null default now()
 );
 
-create index project_endings_credit_note_id on public.project_endings (credit_note_id);
 create index project_endings_ended_by on public.project_endings (ended_by);
 
 alter table public.project_endings enable row level security;
@@ -27,8 +27,8 @@ using (
 );
 
 select private.guard_table(
-  'public.project_endings', audited => '{project_id, currency, kept, refund, credit_note_id, ended_by, ended_at}',
-  settled => '{project_id, reason, currency, kept, refund, credit_note_id?, ended_at}'
+  'public.project_endings', audited => '{project_id, currency, kept, refund, credits, ended_by, ended_at}',
+  settled => '{project_id, reason, currency, kept, refund, credits, ended_at}'
 );
 
 create function public.set_begins_when_paid(wanted boolean) returns void
@@ -51,8 +51,60 @@ join public.projects as project on project.id = offer.project_id and not project
 cross join lateral private.standing_of(invoice) as standing
 where standing.open > 0;
 
+-- What is left to credit of a deposit, by category and rate: what a later invoice has taken off is part of that invoice.
+create function private.left_to_credit(deposit public.invoices)
+returns table (category text, rate numeric, reason text, net bigint, tax bigint)
+language sql stable set search_path = ''
+as $$
+  select part.category, part.rate, part.reason, part.net, part.tax
+  from private.open_deposits(jsonb_populate_record(null::public.invoices, jsonb_build_object(
+    'project_id', deposit.project_id, 'currency', deposit.currency, 'kind', 'invoice', 'is_deposit', false
+  ))) as part where part.id = deposit.id
+$$;
+
+-- The deposits of all offers that were accepted for a project, changes too, with what is left to credit of each, without tax and with it.
+create function private.deposits_of(project bigint) returns table (invoice public.invoices, net bigint, gross bigint)
+language sql stable set search_path = ''
+as $$
+  select one, coalesce(sum(part.net), 0)::bigint, coalesce(sum(part.net + part.tax), 0)::bigint
+  from public.offers as offer
+  join public.offer_acceptances as accepted on accepted.offer_id = offer.id
+  join public.invoices as one on one.id = accepted.invoice_id
+  left join lateral private.left_to_credit(one) as part on true
+  where offer.project_id = deposits_of.project
+  group by one.id order by one.id
+$$;
+
+-- What an ending would do to the invoices of a project: which it credits, how many drafts of deposits go, and which stay as they are.
+-- Null where no offer began it.
+create function private.ending_of(project bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'credits', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'number', (one.invoice).number, 'net', one.net, 'gross', one.gross, 'paid', (one.invoice).paid
+      ) order by (one.invoice).id)
+      from private.deposits_of(ending_of.project) as one where one.net > 0
+    ), '[]'),
+    'drafts', (select count(*) from private.deposits_of(ending_of.project) as one where (one.invoice).number is null),
+    'others', coalesce((
+      select jsonb_agg(other.number order by other.id) from public.invoices as other
+      where other.project_id = ending_of.project and other.number is not null and other.kind = 'invoice'
+        and not (other.credited > 0 and other.credited >= other.total)
+        and not exists (
+          select from private.deposits_of(ending_of.project) as one where one.net > 0 and (one.invoice).id = other.id
+        )
+    ), '[]')
+  )
+  where exists (
+    select from public.offers as offer
+    where offer.project_id = ending_of.project and offer.state = 'accepted' and not offer.is_change
+  )
+$$;
+
 -- Whether a project still waits for its deposit, and how it ended if it did: for whoever sees it. A draft of the invoice is shown to
--- administrators alone.
+-- administrators alone, and so is what an ending would do.
 create function private.engagement_of(project bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -66,10 +118,11 @@ as $$
     ),
     'ended', (
       select jsonb_build_object(
-        'at', one.ended_at, 'reason', one.reason, 'kept', one.kept, 'refund', one.refund, 'currency', one.currency
+        'at', one.ended_at, 'reason', one.reason, 'kept', one.kept, 'refund', one.refund, 'currency', one.currency, 'credits', one.credits
       )
       from public.project_endings as one where one.project_id = engagement_of.project
-    )
+    ),
+    'ending', case when caller.role = 'admin' then private.ending_of(engagement_of.project) end
   )
   from private.caller() as caller where private.sees_project(caller, engagement_of.project)
 $$;
@@ -163,36 +216,125 @@ begin
 end;
 $$;
 
--- The credit note of what a deposit asked for, but for a sum without tax that stays due; null where nothing is left to credit. What a
--- later invoice has taken off is part of that invoice.
+-- The most without tax that comes to no more than a sum with tax.
+create function private.net_within(gross bigint, rate numeric) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select max(one.net)
+  from (select floor(greatest(gross, 0) * 100 / (100 + rate))::bigint + step as net from generate_series(-1, 1) as step) as one
+  where one.net + round(one.net * rate / 100) <= greatest(gross, 0)
+$$;
+
+-- What of each deposit stays due of a sum without tax: what was paid first and then the rest, each from the oldest invoice on. So no
+-- invoice stays open while money for another goes back.
+create function private.shares_of_deposits(project bigint, stays bigint) returns table (deposit bigint, share bigint)
+language sql stable set search_path = ''
+as $$
+  with parts as (
+    select (one.invoice).id, one.net,
+      least(one.net, round(one.net::numeric * (one.invoice).paid / nullif(greatest(one.gross, 0), 0)))::bigint as paid
+    from private.deposits_of(project) as one where one.net > 0
+  ), first as (
+    select *, greatest(least(paid, stays - (sum(paid) over (order by id) - paid)), 0)::bigint as share from parts
+  ), rest as (
+    select *, net - share as free, stays - sum(share) over () as more from first
+  )
+  select id, share + greatest(least(free, more - (sum(free) over (order by id) - free)), 0)::bigint from rest order by id
+$$;
+
+-- The credit note of what a deposit asked for, but for a sum without tax that stays due; null where nothing is left to credit. Each
+-- note rounds its own tax: where earlier ones have, this one comes to what they left.
 create function private.credit_deposit(deposit public.invoices, stays bigint) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
-  free bigint;
   lines jsonb;
   note bigint;
 begin
   with parts as (
-    select one.*, sum(one.net) over (order by one.rate desc, one.category) as upto, sum(one.net) over () as whole
-    from private.open_deposits(jsonb_populate_record(null::public.invoices, jsonb_build_object(
-      'project_id', deposit.project_id, 'currency', deposit.currency, 'kind', 'invoice', 'is_deposit', false
-    ))) as one where one.id = deposit.id
+    select one.*, sum(one.net) over (order by one.rate desc, one.category) as upto, sum(one.net) over () as whole,
+      one.net + one.tax + case row_number() over (order by one.rate desc, one.category)
+        when 1 then deposit.total - deposit.credited - sum(one.net + one.tax) over () else 0 end as gross
+    from private.left_to_credit(deposit) as one
+  ), shared as (
+    select *, round(stays * upto / whole) - round(stays * (upto - net) / whole) as share,
+      private.net_within(gross::bigint, rate) as most
+    from parts
+  ), credited as (
+    select *, case share when 0 then most else least(net - share, most) end as credit from shared
   )
-  select coalesce(max(parts.whole), 0), coalesce(jsonb_agg(jsonb_build_object(
+  select jsonb_agg(jsonb_build_object(
     'description', format('Deposit of invoice %s, not due any more', deposit.number), 'quantity', 1, 'unit', '', 'discount', 0,
-    'unitPrice', parts.net - (round(stays * parts.upto / parts.whole) - round(stays * (parts.upto - parts.net) / parts.whole)),
-    'category', parts.category, 'taxRate', parts.rate, 'reason', parts.reason
-  )), '[]') into free, lines
-  from parts;
-  if stays > free then
-    raise exception 'No more stays due than was asked for' using errcode = '23514', hint = 'kept_too_much';
-  elsif stays = free then
+    'unitPrice', credit, 'category', category, 'taxRate', rate, 'reason', reason
+  )) into lines
+  from credited where credit > 0;
+  if lines is null then
     return null;
   end if;
   note := private.credit_invoice(deposit.id);
   perform private.edit_invoice(note, jsonb_build_object('lines', lines));
   return note;
+end;
+$$;
+
+-- Holds the invoices of all deposits, in the order of their numbers as everybody does. One that was corrected meanwhile has left its
+-- place to another, which is held then.
+create function private.hold_deposits(project bigint) returns setof public.invoices
+language plpgsql set search_path = ''
+as $$
+declare
+  held bigint[];
+  wanted bigint[] := '{}';
+begin
+  loop
+    held := wanted;
+    perform from public.invoices as one where one.id = any (held) order by one.id for update;
+    wanted := array(select (one.invoice).id from private.deposits_of(project) as one);
+    exit when wanted = held;
+  end loop;
+  return query select one.* from public.invoices as one where one.id = any (held) order by one.id;
+end;
+$$;
+
+-- Credits all deposits but for a sum without tax that stays due, each by a note of its own; what was not issued goes. What was
+-- credited, as an ending keeps it.
+create function private.credit_deposits(project bigint, stays bigint, firm jsonb, today date) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  credits jsonb := '[]';
+  drafts bigint[];
+  is_issued boolean;
+  part record;
+  note bigint;
+begin
+  select coalesce(array_agg(one.id) filter (where one.number is null), '{}'), coalesce(bool_or(one.number is not null), false)
+  into drafts, is_issued from private.hold_deposits(project) as one;
+  if stays > 0 and not is_issued then
+    raise exception 'The invoice of the deposit is a draft' using errcode = '23514', hint = 'deposit_not_issued';
+  elsif stays > (select coalesce(sum(one.net), 0) from private.deposits_of(project) as one) then
+    raise exception 'No more stays due than was asked for' using errcode = '23514', hint = 'kept_too_much';
+  elsif (
+    select count(distinct (one.invoice).currency) from private.deposits_of(project) as one where (one.invoice).number is not null
+  ) > 1 then
+    raise exception 'The deposits are in two currencies' using errcode = '23514', hint = 'deposit_currencies';
+  end if;
+  perform private.delete_invoice(one) from unnest(drafts) as one;
+  for part in
+    select held as invoice, one.share from private.shares_of_deposits(project, stays) as one
+    join public.invoices as held on held.id = one.deposit order by held.id
+  loop
+    note := private.credit_deposit(part.invoice, part.share);
+    continue when note is null;
+    if public.issue_invoice(private.actor(), note, firm, today) <> '{}' then
+      raise exception 'The deposit cannot be credited' using errcode = '23514', hint = 'deposit_not_credited';
+    end if;
+    credits := credits || (
+      select jsonb_build_object('invoice', (part.invoice).number, 'note', one.number, 'total', one.total)
+      from public.invoices as one where one.id = note
+    );
+  end loop;
+  return credits;
 end;
 $$;
 
@@ -223,8 +365,16 @@ as $$
 declare
   content text := concat_ws(
     ' ', case when canceled > 0 then format(case canceled when 1 then '%s open milestone was canceled.' else '%s open milestones were canceled.' end, canceled) end,
-    case when ending.kept > 0 then private.spoken_sum(ending.kept, ending.currency) || ' of the deposit stays due.' end,
+    case when ending.kept > 0 then format('%s of the %s stays due.', private.spoken_sum(ending.kept, ending.currency), (
+      select case count(*) when 1 then 'deposit' else 'deposits' end from private.deposits_of(place.id)
+    )) end,
+    (
+      select 'Credited: ' || string_agg(
+        format('%s of invoice %s', private.spoken_sum((one ->> 'total')::bigint, ending.currency), one ->> 'invoice'), ', ' order by nth
+      ) || '.' from jsonb_array_elements(ending.credits) with ordinality as credit (one, nth)
+    ),
     case when ending.refund > 0 then private.spoken_sum(ending.refund, ending.currency) || ' goes back to the client.' end,
+    case when jsonb_array_length(private.ending_of(place.id) -> 'others') > 0 then 'Other invoices stay as they are.' end,
     'Reason: ' || ending.reason
   );
 begin
@@ -241,16 +391,16 @@ begin
 end;
 $$;
 
--- Ends what an accepted offer began, before it is done. `stays` is what of the deposit stays due, without tax; the rest of its
--- invoice is credited, and what was paid beyond that is owed back. Null where no offer began the project. Firm and day are the
--- server's to say, so it is the server that calls this, for an administrator.
+-- Ends what an accepted offer began, before it is done. `stays` is what of its deposits stays due, without tax, those of its changes
+-- included; the rest of their invoices is credited, and what was paid beyond that is owed back. All other invoices stay as they are.
+-- Null where no offer began the project. Firm and day are the server's to say, so it is the server that calls this, for an
+-- administrator.
 create function public.end_project(actor uuid, project bigint, stays bigint, reason text, firm jsonb, today date) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller;
   place public.projects;
-  deposit public.invoices;
   ending public.project_endings;
   canceled int;
 begin
@@ -260,40 +410,23 @@ begin
   perform from public.offers as one where one.project_id = project order by one.id for update;
   -- A payment that is recorded meanwhile holds the invoice and names the project: it goes on, and is waited for.
   select one.* into place from public.projects as one
-  where one.id = project and exists (
-    select from public.offers as offer where offer.project_id = one.id and offer.state = 'accepted' and not offer.is_change
-  ) for no key update;
+  where one.id = project and private.ending_of(one.id) is not null for no key update;
   if place.id is null then
     return null;
   end if;
   perform private.refuse_archived(project);
-
-  select one.* into deposit from public.invoices as one
-  join public.offer_acceptances as accepted on accepted.invoice_id = one.id
-  join public.offers as offer on offer.id = accepted.offer_id and offer.project_id = project and not offer.is_change
-  for update of one;
-  if deposit.number is not null then
-    ending.credit_note_id := private.credit_deposit(deposit, stays);
-    if ending.credit_note_id is not null and public.issue_invoice(actor, ending.credit_note_id, firm, today) <> '{}' then
-      raise exception 'The deposit cannot be credited' using errcode = '23514', hint = 'deposit_not_credited';
-    end if;
-    select * into deposit from public.invoices as one where one.id = deposit.id;
-  elsif stays > 0 then
-    raise exception 'The invoice of the deposit is a draft' using errcode = '23514', hint = 'deposit_not_issued';
-  elsif deposit.id is not null then
-    perform private.delete_invoice(deposit.id);
-    deposit := null;
-  end if;
-
+  ending.credits := private.credit_deposits(project, stays, firm, today);
   canceled := private.remove_open_steps(project);
   update public.offers as one set state = 'withdrawn', closed_at = now() where one.project_id = project and one.state = 'sent';
 
-  insert into public.project_endings (project_id, reason, currency, kept, refund, credit_note_id, ended_by)
-  values (
-    project, end_project.reason,
-    coalesce(deposit.currency, (select one.currency from public.offers as one where one.project_id = project order by one.id limit 1)),
-    coalesce(deposit.total - deposit.credited, 0), coalesce((private.standing_of(deposit)).overpaid, 0), ending.credit_note_id, caller.id
-  ) returning * into ending;
+  insert into public.project_endings (project_id, reason, currency, kept, refund, credits, ended_by)
+  select project, end_project.reason, coalesce(
+      max((one.invoice).currency),
+      (select offer.currency from public.offers as offer where offer.project_id = project order by offer.id limit 1)
+    ), coalesce(sum((one.invoice).total - (one.invoice).credited), 0),
+    coalesce(sum((private.standing_of(one.invoice)).overpaid), 0), ending.credits, caller.id
+  from private.deposits_of(project) as one
+  returning * into ending;
   update public.projects as one set is_archived = true where one.id = project;
   perform private.tell_of_ending(place, ending, canceled);
   perform private.announce_in(project, 'project');

@@ -13,18 +13,16 @@ end;
 $$;
 
 -- For columns that never change after the insert, such as the owner or the time. A foreign key may still clear the id
--- of a deleted account, and 'column?' may be cleared.
+-- of a deleted account.
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  argument text;
   settled text;
 begin
-  foreach argument in array tg_argv loop
-    settled := rtrim(argument, '?');
+  foreach settled in array tg_argv loop
     if to_jsonb(new) -> settled is distinct from to_jsonb(old) -> settled
-      and not (to_jsonb(new) -> settled = 'null' and (argument like '%\_by' or argument like '%?'))
+      and not (to_jsonb(new) -> settled = 'null' and settled like '%\_by')
     then
       raise exception '% of % cannot change', settled, tg_table_name using errcode = '23514';
     end if;

@@ -65,13 +65,16 @@ create table public.lead_letters (
   written_by uuid default auth.uid() references public.profiles (id) on delete set null,
   body text not null check (private.is_prose(body, 1, 5000)),
   is_theirs boolean not null default false,
-  -- Asked on the page of an offer.
+  -- Asked on the page of an offer: by which link, and the name that whoever asked gave.
   offer_id bigint references public.offers (id) on delete set null,
+  link_id bigint references private.shared_links (id) on delete set null,
+  signed_by text check (private.is_line(signed_by, 1, 100)),
   created_at timestamptz(3) not null default now()
 );
 
 create index lead_letters_of_lead on public.lead_letters (lead_id, id);
 create index lead_letters_offer_id on public.lead_letters (offer_id);
+create index lead_letters_link_id on public.lead_letters (link_id);
 create index lead_letters_written_by on public.lead_letters (written_by);
 
 alter table public.lead_letters enable row level security;

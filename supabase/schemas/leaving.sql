@@ -383,7 +383,7 @@ as $$
     identities id user_id created_at email identity_data last_sign_in_at provider provider_id updated_at
     invoice_reasons id about given_at given_by invoice_id reason
     invoices id number kind project_id issued_by issued_on
-    lead_letters id body created_at is_theirs lead_id offer_id written_by
+    lead_letters id body created_at is_theirs lead_id link_id offer_id signed_by written_by
     leads id assignee_id client_id created_at is_read message_id palette_id project_id status subscriber_id updated_at
     live_events user_id at made_by topic
     mail_preferences user_id how kind

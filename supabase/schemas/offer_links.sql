@@ -22,7 +22,7 @@ create function private.talk_of_offer(offer public.offers) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'by', private.name_of(letter.written_by), 'isTheirs', letter.is_theirs, 'body', letter.body, 'at', letter.created_at
+    'by', coalesce(letter.signed_by, private.name_of(letter.written_by)), 'isTheirs', letter.is_theirs, 'body', letter.body, 'at', letter.created_at
   ) order by letter.id), '[]')
   from public.lead_letters as letter
   where letter.lead_id = offer.lead_id and letter.id >= (
@@ -113,8 +113,9 @@ begin
 end;
 $$;
 
--- A question goes into the request that the offer is part of, which begins with it where there is none.
-create function private.ask_about_offer(offer public.offers, link private.shared_links, body text) returns void
+-- A question goes into the request that the offer is part of, which begins with it where there is none. It stands under the name of
+-- whoever asked: the offer may be another's, whose colleague has a link to it.
+create function private.ask_about_offer(offer public.offers, link private.shared_links, asked_by text, body text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -130,14 +131,15 @@ begin
     )::bigint;
     update public.offers as one set lead_id = lead where one.number = offer.number;
   end if;
-  insert into public.lead_letters (lead_id, body, is_theirs, offer_id) values (lead, body, true, offer.id);
+  insert into public.lead_letters (lead_id, body, is_theirs, offer_id, link_id, signed_by)
+  values (lead, body, true, offer.id, link.id, asked_by);
   select * into before from public.leads as one where one.id = lead for update;
   after := before;
   after.is_read := false;
   after.status := case when before.status = 'lost' then 'in_talk' else before.status end;
   perform private.save_lead(before, after);
   perform private.notify_of_offer(offer, format('Question about offer %s', offer.number), format(
-    '%s asks: %s', link.name, private.excerpt(body)
+    '%s asks: %s', asked_by, private.excerpt(body)
   ));
 end;
 $$;
@@ -168,7 +170,7 @@ begin
       if not (select taken.admitted from public.take_rate_limit('questions by link', link.id::text, 20, 86400) as taken) then
         raise exception 'Enough questions for a day' using errcode = 'PT429', detail = '86400';
       end if;
-      perform private.ask_about_offer(offer, link, given ->> 'body');
+      perform private.ask_about_offer(offer, link, coalesce(nullif(given ->> 'name', ''), link.acted_as, link.name), given ->> 'body');
     when 'decline' then
       perform public.decline_offer(offer.id, given ->> 'reason');
     when 'other' then

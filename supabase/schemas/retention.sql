@@ -23,7 +23,6 @@ begin
   insert into private.file_removals (object_path)
   select file from public.invoices as one cross join unnest(array[one.pdf_path, one.ubl_path]) as file
   where one.id = any (old) and file is not null;
-  update public.project_endings as ending set credit_note_id = null where ending.credit_note_id = any (old);
   delete from public.checkouts as one where one.invoice_id = any (old);
   delete from public.coin_claims as one where one.invoice_id = any (old);
   delete from public.coin_quotes as one where one.invoice_id = any (old);

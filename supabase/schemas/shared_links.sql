@@ -398,6 +398,8 @@ as $$
   where link.id = made.link_id and lower(link.email) = lower(address);
   update public.coin_claims as made set signed_by = null from private.shared_links as link
   where link.id = made.link_id and lower(link.email) = lower(address);
+  update public.lead_letters as asked set signed_by = null from private.shared_links as link
+  where link.id = asked.link_id and lower(link.email) = lower(address);
   delete from private.link_openings as seen using private.shared_links as link
   where link.id = seen.link_id and lower(link.email) = lower(address);
   update private.shared_links as link

@@ -57,6 +57,28 @@ const made = async (id: number) =>
 
 const once = { projects: 1, acceptances: 1, invoices: 1, people: 1 };
 
+/** A project with the invoice of its deposit, which was issued. */
+async function begunDeposit() {
+  const id = await shown(await open());
+  expect(await atOnce(database, world, [accept(id)])).toEqual([null]);
+  await sql(
+    `update public.companies set street = 'A street', city = 'Town', country = 'DE' where legal_name = 'Example'`,
+  );
+  const [begun] = await sql<{ project: number; invoice: number }>(
+    `select one.project_id as project, accepted.invoice_id as invoice
+     from public.offers as one join public.offer_acceptances as accepted on accepted.offer_id = one.id where one.id = $1`,
+    [id],
+  );
+  const { project = 0, invoice = 0 } = begun ?? {};
+  await sql(`select public.issue_invoice($1, $2, $3, '2041-03-01')`, [
+    world.people.admin,
+    invoice,
+    JSON.stringify(firm),
+  ]);
+  await sql('select private.show_invoice($1)', [invoice]);
+  return { project, invoice };
+}
+
 describe('on a server with many sessions', () => {
   it('accepts an offer once that a hundred accept at once', async () => {
     const id = await shown(await open());
@@ -155,20 +177,8 @@ describe('on a server with many sessions', () => {
   });
 
   it('ends a project once, while payments of its deposit are recorded', async () => {
-    const id = await shown(await open());
-    expect(await atOnce(database, world, [accept(id)])).toEqual([null]);
-    await sql(
-      `update public.companies set street = 'A street', city = 'Town', country = 'DE' where legal_name = 'Example'`,
-    );
-    const [begun] = await sql<{ project: number; invoice: number }>(
-      `select one.project_id as project, accepted.invoice_id as invoice
-       from public.offers as one join public.offer_acceptances as accepted on accepted.offer_id = one.id where one.id = $1`,
-      [id],
-    );
-    const { project = 0, invoice = 0 } = begun ?? {};
+    const { project, invoice } = await begunDeposit();
     const issuer = JSON.stringify(firm);
-    await sql(`select public.issue_invoice($1, $2, $3, '2041-03-01')`, [world.people.admin, invoice, issuer]);
-    await sql('select private.show_invoice($1)', [invoice]);
     const end: Statement = [
       'server',
       `select public.end_project('${world.people.admin}', ${project}, 0, 'Why', '${issuer}', '2041-03-02')`,
@@ -186,5 +196,28 @@ describe('on a server with many sessions', () => {
         [invoice],
       ),
     ).toEqual([{ paid: 112, whole: true, notes: 1 }]);
+  });
+
+  it('leaves nothing open where a project ends while its deposit is corrected', async () => {
+    const { project, invoice } = await begunDeposit();
+    const issuer = JSON.stringify(firm);
+    expect(await atOnce(database, world, [['admin', `select public.correct_invoice(${invoice})`]])).toEqual([null]);
+    const [corrected] = await sql<{ draft: number }>('select id as draft from public.invoices where replaces_id = $1', [
+      invoice,
+    ]);
+    const outcomes = await atOnce(database, world, [
+      [
+        'server',
+        `select public.issue_invoice('${world.people.admin}', ${corrected?.draft}, '${issuer}', '2041-03-02')`,
+      ],
+      ['server', `select public.end_project('${world.people.admin}', ${project}, 0, 'Why', '${issuer}', '2041-03-02')`],
+    ]);
+    expect(outcomes).toEqual([null, null]);
+    expect(
+      await sql(
+        `select sum((private.standing_of(one)).open)::int as open from public.invoices as one where one.project_id = $1`,
+        [project],
+      ),
+    ).toEqual([{ open: 0 }]);
   });
 });

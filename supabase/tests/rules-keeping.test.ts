@@ -29,7 +29,7 @@ const settled: Record<string, string[]> = {
     ...['order_number', 'taxes', 'net', 'tax', 'total', 'deposit', 'accepted_at', 'object_path', 'file_digest'],
     ...['pages_digest', 'size', 'created_at'],
   ],
-  project_endings: ['project_id', 'reason', 'currency', 'kept', 'refund', 'credit_note_id', 'ended_at'],
+  project_endings: ['project_id', 'reason', 'currency', 'kept', 'refund', 'credits', 'ended_at'],
   invoice_payments: ['id', 'amount', 'paid_on', 'method', 'reference', 'created_at'],
   coin_quotes: ['id', 'invoice_id', 'coin', 'rate', 'amount', 'units', 'address', 'tag', 'created_at', 'expires_at'],
   coin_claims: ['id', 'quote_id', 'coin', 'transaction_id', 'units', 'claimed_by', 'link_id', 'created_at'],

@@ -6,17 +6,47 @@ import { firm } from './support/world.ts';
 
 const transaction = (letter: string) => `0x${letter.repeat(64)}`;
 
-/** What the client is told of one invoice, wherever it is told: in the list, on its page, among the duties, and by mail. */
+type Facts = Record<'status', string> & Record<'rest' | 'claimed' | 'open' | 'total', number>;
+
+const euros = (minor: number) => `€${(minor / 100).toFixed(2)}`;
+
+/** The calendar's page and its feed name the same sum, to both sides, and nothing is left to do once nothing is asked for. */
+async function expectCalendar({ act, as, database, world }: Stage, facts: Facts) {
+  const { mine } = world.invoices;
+  const hash = 'c'.repeat(64);
+  await act('client', 'save_calendar_link', { hash });
+  const page = `public.my_calendar('2000-01-01', '2199-12-31') as due`;
+  const feed = `jsonb_to_recordset(public.calendar_feed('${hash}')) as due (kind text, id bigint, title text, is_done boolean, day date)`;
+  const entries = (who: 'client' | 'admin' | 'server', from: string) =>
+    as(who, `select title, is_done from ${from} where due.kind = 'invoice' and due.id = $1`, [mine]);
+  const { rest, claimed, total } = facts;
+  const confirming = rest === 0 && claimed > 0 ? ', being confirmed' : '';
+  const [known] = await database.sql<{ number: string; inFeed: boolean; owed: boolean }>(
+    `select number, due_on between current_date - 92 and current_date + 731 as "inFeed", paid + credited < total as owed
+     from public.invoices where id = $1`,
+    [mine],
+  );
+  const entry = {
+    title: `${euros(rest || claimed || total)}, invoice ${known?.number}${confirming}`,
+    is_done: rest === 0,
+  };
+  expect(await entries('client', page), 'the calendar').toEqual([entry]);
+  expect(await entries('server', feed), 'its feed').toEqual(known?.inFeed ? [entry] : []);
+  expect(await entries('admin', page), 'the calendar of staff').toEqual(known?.owed ? [entry] : []);
+}
+
+/** What the client is told of one invoice, wherever it is told: in the list, on its page, in the calendar, among the duties, and by mail. */
 async function told(stage: Stage) {
   const { as, database, world } = stage;
   const { mine } = world.invoices;
-  const facts = `'status', one ->> 'status', 'rest', one -> 'rest', 'claimed', one -> 'claimed', 'open', one -> 'open'`;
+  const facts = `'status', one ->> 'status', 'rest', one -> 'rest', 'claimed', one -> 'claimed', 'open', one -> 'open', 'total', one -> 'total'`;
   const of = async (from: string, who: 'client' | 'admin' | 'team' = 'client') =>
-    (await as(who, `select jsonb_build_object(${facts}) as facts from ${from}`))[0]?.facts as Record<string, unknown>;
+    (await as(who, `select jsonb_build_object(${facts}) as facts from ${from}`))[0]?.facts as Facts;
   const list = `jsonb_array_elements(public.list_invoices()) as one where (one ->> 'id')::bigint = ${mine}`;
   const listed = await of(list);
   for (const who of ['admin', 'team'] as const) expect(await of(list, who), who).toEqual(listed);
   expect(await of(`public.read_invoice(${mine}) as one`), 'its page').toEqual(listed);
+  await expectCalendar(stage, listed);
   const due = (await dutiesOf(stage, 'client')).rows.find(({ kind, id }) => kind === 'invoice' && id === mine)?.details;
   expect(due && [due.rest, due.status], 'the duties').toEqual(
     listed.rest === 0 ? undefined : [listed.rest, listed.status],
@@ -28,12 +58,13 @@ async function told(stage: Stage) {
     `select payload ->> 'content' as content from private.mail_outbox where payload ->> 'invoice' = $1 and payload ->> 'email' like 'client@%'`,
     [`${mine}`],
   );
-  return { ...listed, mail: mails.map(({ content }) => content) };
+  const { total: _, ...standing } = listed;
+  return { ...standing, mail: mails.map(({ content }) => content) };
 }
 
 /** The invoice of the world: 120.00, of which 10.00 is paid and 50.00 is claimed. */
 export const standingRules: Rules = {
-  'list, page, duties and mail say the same of an invoice in every state, and never ask for what is being confirmed':
+  'list, page, calendar, duties and mail say the same of an invoice in every state, and never ask for what is being confirmed':
     async (stage) => {
       const { act, database, world } = stage;
       const { mine: invoice } = world.invoices;
@@ -90,7 +121,7 @@ export const standingRules: Rules = {
         checkout: checkout?.id,
         answer: {
           ...{ isPaid: true, isOpen: false, currency: 'EUR', amount: 3000, paymentId: 'pi_1', card: '4242' },
-          ...{ refunds: [], dispute: null, ...more },
+          ...{ refunds: [], failedRefunds: [], dispute: null, ...more },
         },
       });
     const dispute = async () =>

@@ -182,6 +182,30 @@ test('a refund and a dispute are told, and make nothing late', async () => {
   expect(cards(await read(id))).toEqual([total, -5000, -(total - 5000)]);
 });
 
+test('a refund that fails later is taken back, once, and administrators are told', async () => {
+  const { id, number, total } = await issueInvoice(world);
+  const url = await begin(id);
+  const session = stripe.pay(url);
+  await settle(id);
+  stripe.refund(url, 5000);
+  const hear = () => event({ id: 're_1', object: 'refund', payment_intent: `pi_${session.id}` });
+  await hear();
+  expect(await read(id)).toMatchObject({ status: 'refunded', paid: total - 5000 });
+  session.refunds[0]!.status = 'failed';
+  for (const _ of [1, 2]) await hear();
+  const after = await read(id);
+  expect(after).toMatchObject({ status: 'paid', paid: total, rest: 0, uncredited: 0 });
+  expect(cards(after)).toEqual([total]);
+  const told = async (who: Visitor) =>
+    (await ok<{ title: string; content: string }[]>(who.call('GET', '/api/notifications')))
+      .filter(({ title }) => title === `Repayment of invoice ${number} failed`)
+      .map(({ content }) => content);
+  expect(await told(admin)).toEqual([
+    '€50.00 did not reach the card and is with the card provider again. It no longer counts as paid back: send it another way.',
+  ]);
+  expect(await told(client), 'words for administrators').toEqual([]);
+});
+
 test('a refund of which no word came is seen by the maintenance run, a day later and once', async () => {
   const { id } = await issueInvoice(world);
   const url = await begin(id);

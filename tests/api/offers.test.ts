@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import type { MadeLink } from '#src/shared/contracts/links.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
 import type { Offer, SentOffer } from '#src/shared/contracts/offers.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
@@ -93,6 +94,28 @@ describe('an offer behind its link', () => {
     );
     await ok(admin.call('POST', `/api/admin/leads/${leadId}/letters`, { body: { body: 'Yes to Bremen.' } }));
     expect(await (await client.call('GET', pageOf(token))).text()).toContain('Yes to Bremen.');
+
+    const colleague = api.visitor();
+    const { url: theirLink } = await ok<MadeLink>(
+      admin.call('POST', `/api/links/offer/${offer.id}`, {
+        body: { name: 'Noor Test', email: 'noor@example.org', mayAct: true, send: false },
+      }),
+    );
+    const theirToken = new URL(theirLink!).searchParams.get('token')!;
+    await post(colleague, theirToken, { act: 'code:question', body: 'Who trains us?' });
+    const theirCode = await codeFor(api, 'noor@example.org');
+    await post(colleague, theirToken, {
+      act: 'question',
+      body: 'Who trains us?',
+      name: 'Noor T. Test',
+      code: theirCode,
+    });
+    const talk = await (await client.call('GET', pageOf(token))).text();
+    expect(talk, 'under the name of whoever asked').toMatch(/<b>Noor T\. Test<\/b>.*<p>Who trains us\?<\/p>/);
+    expect(talk).toMatch(/<b>Maya Test<\/b>.*<p>And before Christmas\?<\/p>/);
+    expect(
+      (await ok<LeadLetter[]>(admin.call('GET', `/api/admin/leads/${leadId}/letters`))).map(({ askedBy }) => askedBy),
+    ).toEqual(['Maya Test', 'Maya Test', null, 'Noor T. Test']);
 
     const asked = await post(client, token, { act: 'code:sign', o1: '1' });
     expect(await asked.text()).toContain('Accept and sign for €1,320');

@@ -1,3 +1,4 @@
+import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
@@ -135,7 +136,7 @@ async function issue(admin: Page): Promise<Invoice> {
   await admin.getByRole('textbox', { name: 'Legal name' }).fill('Engines Limited');
   await admin.getByRole('textbox', { name: 'Street and number' }).fill('12 Example Quay');
   await admin.getByRole('textbox', { name: 'Town' }).fill('Dublin');
-  await admin.getByRole('combobox', { name: 'Country' }).selectOption('IE');
+  await admin.getByRole('combobox', { name: 'Country' }).selectOption(invoicing.firm.country);
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Engines Limited', { exact: true })).toBeVisible();
   await admin.goBack();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 test('whoever registers alone is asked who they are, writes it in place, and sees the usual screen once they belong somewhere', async ({
   page,
@@ -12,7 +12,6 @@ test('whoever registers alone is asked who they are, writes it in place, and see
   await page.goto('/portal');
   await expect(page.getByRole('heading', { name: /tell us who you are/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Needs you' })).toHaveCount(0);
-  await expectAccessible(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -16,7 +16,7 @@ const wishes = {
   street: '2 Sample Square',
   'postal-code': '20095',
   town: 'Hamburg',
-  country: 'Germany',
+  country: 'DE',
   'time-zone': 'Europe/Berlin',
   currency: 'CHF',
   color: '#FFB454',

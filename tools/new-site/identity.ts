@@ -1,3 +1,4 @@
+import { countryName } from '#src/shared/address.ts';
 import { mix } from '#src/shared/colors.ts';
 import { type Change, editFiles, quoted } from './edit-file.ts';
 import type { Wishes } from './wishes.ts';
@@ -25,7 +26,7 @@ const social = `[
 
 function siteChanges(wishes: Wishes): Change[] {
   const { name, tagline, domain, telegram, street, town, country } = wishes;
-  const address = `{ street: ${quoted(street)}, city: ${quoted(town)}, postalCode: ${quoted(wishes['postal-code'])}, country: ${quoted(country)} }`;
+  const address = `{ street: ${quoted(street)}, city: ${quoted(town)}, postalCode: ${quoted(wishes['postal-code'])}, country: ${quoted(countryName(country, wishes.language))} }`;
   return [
     // The type above the values has no quotes, so that a field is found among the values only.
     field('name', quoted(name)),
@@ -50,6 +51,13 @@ function colorChanges({ color, ground }: Wishes): Change[] {
   return Object.entries(all).map(([name, hex]) => field(name, quoted(hex)));
 }
 
+/** What the law and the register of the demo's country say of its firm; how long invoices are kept follows from the country. */
+const firmChanges = ({ country }: Wishes): Change[] => [
+  [/(?<=\n {4}country: )'[^']*'/, quoted(country)],
+  [/(?<=\n {4}legalForm: )'[^']*'/, quoted('')],
+  [/(?<=\n {4}register: )'[^']*'/, quoted('')],
+];
+
 /** Writes the firm's identity to the files that hold it; what they are is what comes back. */
 export function writeIdentity(folder: string, wishes: Wishes): string[] {
   const slug = slugOf(wishes.name);
@@ -58,7 +66,7 @@ export function writeIdentity(folder: string, wishes: Wishes): string[] {
   const edits: Record<string, Change[]> = {
     'src/data/site.ts': siteChanges(wishes),
     'src/data/booking.ts': [field('timeZone', quoted(wishes['time-zone'])), field('meetingLink', quoted(''))],
-    'src/data/invoicing.ts': [field('currency', quoted(wishes.currency))],
+    'src/data/invoicing.ts': [field('currency', quoted(wishes.currency)), ...firmChanges(wishes)],
     'src/data/language.ts': [[/(?<=language = )'[^']*'/, quoted(wishes.language)]],
     'src/shared/colors.ts': colorChanges(wishes),
     'package.json': [

@@ -17,7 +17,7 @@ const said = {
   street: '3 Sample Street',
   'postal-code': '00100',
   town: 'Helsinki',
-  country: 'Finland',
+  country: 'FI',
   'time-zone': 'Europe/Helsinki',
   currency: 'SEK',
   color: '#ffb454',
@@ -45,7 +45,10 @@ describe('npm run new-site', () => {
     expect(read('src/data/site.ts')).toContain("city: 'Helsinki'");
     expect(read('src/data/site.ts')).toContain(String.raw`tagline: 'We don\'t stop at “done”'`);
     expect(read('src/data/site.ts')).not.toContain('Turku');
+    expect(read('src/data/site.ts')).toContain("country: 'Finland'");
     expect(read('src/data/invoicing.ts')).toContain("currency: 'SEK'");
+    expect(read('src/data/invoicing.ts')).toContain("country: 'FI'");
+    expect(read('src/data/invoicing.ts')).not.toContain('Dublin');
     expect(read('src/data/booking.ts')).toContain("timeZone: 'Europe/Helsinki'");
     expect(read('src/data/booking.ts')).toContain("meetingLink: ''");
     expect(read('src/shared/colors.ts')).toContain("primary: '#FFB454'");
@@ -83,6 +86,7 @@ describe('what is said on the command line', () => {
     expect(readWishes(['--name', 'Nord', '--empty-content'])).toEqual({ given: { name: 'Nord' }, emptyContent: true });
     expect(() => readWishes(['--color', 'teal'])).toThrow("--color 'teal': must be a color such as #00E6C3");
     expect(() => readWishes(['--currency', 'XTS'])).toThrow('--currency');
+    expect(() => readWishes(['--country', 'Finland'])).toThrow('must be the two letters of a country');
     expect(() => readWishes(['--time-zone', 'Europe/Nowhere'])).toThrow('--time-zone');
     expect(() => readWishes(['--colour', '#000000'])).toThrow('--colour');
     const { language, ...most } = said;

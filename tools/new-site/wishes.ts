@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { countryOptions } from '#src/shared/countries.ts';
 import { currencies } from '#src/shared/money.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #00E6C3');
@@ -21,7 +22,10 @@ const fields = {
   street: { ask: 'Street and number', schema: line(80) },
   'postal-code': { ask: 'Postal code', schema: line(12) },
   town: { ask: 'Town', schema: line(60) },
-  country: { ask: 'Country', schema: line(60) },
+  country: {
+    ask: 'Country, by its two letters, such as DE',
+    schema: z.string().refine(isCountry, 'must be the two letters of a country'),
+  },
   'time-zone': { ask: 'Time zone of your calls, such as Europe/Berlin', schema: z.string().refine(isTimeZone) },
   currency: { ask: `Currency of your invoices (${currencies.join(', ')})`, schema: z.enum(currencies) },
   color: { ask: 'Color of buttons and links, such as #00E6C3', schema: color },
@@ -33,6 +37,10 @@ type Field = keyof typeof fields;
 export type Wishes = Record<Field, string>;
 
 const names = Object.keys(fields) as Field[];
+
+function isCountry(code: string): boolean {
+  return countryOptions().some(([known]) => known === code);
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -107,22 +107,24 @@ export function stripeProvider({ env, fetch, cardMs = patienceMs }: Deps, key: s
       const expand = ['payment_intent.latest_charge.refunds'];
       const session = read(sessionSchema, await asked(stripe.checkout.sessions.retrieve(sessionId, { expand })));
       if (session.id !== sessionId) throw new CardProviderError('unreadable');
-      const { status, payment_status, currency, url, payment_intent: payment } = session;
+      const { status: state, payment_status, currency, url, payment_intent: payment } = session;
       const isPaid = payment_status === 'paid';
       if (isPaid && !payment) throw new CardProviderError('unreadable');
       const charge = payment?.latest_charge;
       const scale = scaleOf(currency as Currency);
+      const refunds = charge?.refunds.data ?? [];
       return {
         isPaid,
-        isOpen: status === 'open',
+        isOpen: state === 'open',
         url: url ?? null,
         amount: (payment?.amount_received ?? 0) / scale,
         currency,
         paymentId: isPaid ? (payment?.id ?? null) : null,
         card: charge?.payment_method_details?.card?.last4 ?? '····',
-        refunds: (charge?.refunds.data ?? [])
+        refunds: refunds
           .filter((refund) => refund.status === 'succeeded')
           .map((refund) => ({ id: refund.id, amount: refund.amount / scale })),
+        failedRefunds: refunds.filter(({ status }) => status === 'failed' || status === 'canceled').map(({ id }) => id),
         dispute: payment && charge?.disputed ? await disputeOf(payment.id, scale) : null,
       };
     },

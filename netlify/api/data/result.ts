@@ -76,12 +76,17 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
   repaid_too_much: () => new ApiError('conflict', 'No more can be paid back than was received.'),
   deposit_not_issued: () => new ApiError('conflict', 'The invoice of the deposit is a draft. Issue it first.'),
   deposit_not_credited: () =>
-    new ApiError('conflict', 'The invoice of the deposit cannot be credited. Open it to see why.'),
+    new ApiError('conflict', 'An invoice of a deposit cannot be credited. Open it to see why.'),
+  deposit_currencies: () =>
+    new ApiError(
+      'conflict',
+      'The deposits of this project are in two currencies. Credit each on its own page, and archive the project.',
+    ),
   deposit_claimed: () =>
     new ApiError('conflict', 'The client says that the deposit was sent. Confirm or refuse that first.'),
   asked_today: () => new ApiError('conflict', 'Whoever decides was reminded today already.'),
   reminded_today: () => new ApiError('conflict', 'The client was reminded within the past day.'),
-  kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposit'),
+  kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposits'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),
   '23505': () => new ApiError('conflict', 'This already exists.'),

@@ -11,7 +11,7 @@ export function questions({ link, token }: AskedOffer, step: Step, isOpen: boole
   const { conversation } = link.thing;
   const entries = conversation.map(
     ({ by, isTheirs, body, at }) =>
-      `<li><div><b>${escaped(isTheirs ? link.thing.name : (by ?? site.name))}</b><span>${momentOf(at)}</span></div><p>${escaped(body)}</p></li>`,
+      `<li><div><b>${escaped(by ?? (isTheirs ? link.thing.name : site.name))}</b><span>${momentOf(at)}</span></div><p>${escaped(body)}</p></li>`,
   );
   if (!isOpen && entries.length === 0) return '';
   const wrong = step.name === 'question' ? step.refused.body : undefined;

@@ -6,6 +6,11 @@ import { Loaded } from '#src/components/app/loaded.tsx';
 import { TimeAgo } from '#src/components/app/time.tsx';
 import { useQuery } from '#src/lib/query.ts';
 
+function headOf(isTheirs: boolean, askedBy: string | null, writtenBy: string | null): string {
+  if (askedBy !== null) return `${askedBy}, on the page of the offer`;
+  return isTheirs ? `Their reply, logged by ${writtenBy ?? 'a deleted account'}` : (writtenBy ?? 'Deleted account');
+}
+
 /** Both sides of the exchange: emails that were sent, and replies that somebody logged. */
 export function Exchange({ lead }: { lead: Lead }) {
   const emails = useQuery(leadLetters(lead.id));
@@ -21,14 +26,10 @@ export function Exchange({ lead }: { lead: Lead }) {
       <Loaded query={emails} name="Emails" what="the emails" skeleton={{ count: 1, itemClassName: 'h-16' }}>
         {(rows) => (
           <ol className="grid grid-cols-1">
-            {rows.map(({ id, body, isTheirs, writtenBy, createdAt }) => (
+            {rows.map(({ id, body, isTheirs, askedBy, writtenBy, createdAt }) => (
               <li key={id} className="border-t border-line py-3">
                 <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-                  <span className="font-heading font-medium text-heading">
-                    {isTheirs
-                      ? `Their reply, logged by ${writtenBy ?? 'a deleted account'}`
-                      : (writtenBy ?? 'Deleted account')}
-                  </span>
+                  <span className="font-heading font-medium text-heading">{headOf(isTheirs, askedBy, writtenBy)}</span>
                   <TimeAgo value={createdAt} />
                 </p>
                 <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">

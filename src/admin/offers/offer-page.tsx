@@ -65,12 +65,14 @@ function OfProject({ offer: { projectId, currency, isChange } }: { offer: Offer 
   return (
     <>
       <BeginOffer of={{ projectId }} size="sm" />
-      {!isChange && (
+      {!isChange && data.ending && (
         <Button variant="ghost" size="sm" onClick={() => setEnding(true)}>
           End the project…
         </Button>
       )}
-      {ending && <EndDialog projectId={projectId} currency={currency} onClose={() => setEnding(false)} />}
+      {ending && data.ending && (
+        <EndDialog projectId={projectId} currency={currency} ending={data.ending} onClose={() => setEnding(false)} />
+      )}
     </>
   );
 }

@@ -9,8 +9,14 @@ import { MoveDialog } from './move-dialog.tsx';
 import { engagementApi, keepEngagement } from './engagement-queries.ts';
 import { staffAddress } from './queries.ts';
 
+interface DepositActsProps {
+  projectId: number;
+  waits: NonNullable<Engagement['waits']>;
+  ending: Engagement['ending'];
+}
+
 /** What is done about a deposit that does not come: remind, move the dates, or end. */
-export function DepositActs({ projectId, waits }: { projectId: number; waits: NonNullable<Engagement['waits']> }) {
+export function DepositActs({ projectId, waits, ending }: DepositActsProps) {
   const { isShown, invoiceId, currency } = waits;
   const [doing, setDoing] = useState<'moving' | 'ending' | null>(null);
   const close = () => setDoing(null);
@@ -37,7 +43,9 @@ export function DepositActs({ projectId, waits }: { projectId: number; waits: No
         End the project…
       </Button>
       {doing === 'moving' && <MoveDialog projectId={projectId} onClose={close} />}
-      {doing === 'ending' && <EndDialog projectId={projectId} currency={currency} onClose={close} />}
+      {doing === 'ending' && ending && (
+        <EndDialog projectId={projectId} currency={currency} ending={ending} onClose={close} />
+      )}
     </div>
   );
 }

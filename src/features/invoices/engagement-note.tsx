@@ -27,7 +27,7 @@ export function EngagementNote({ projectId, isAdmin }: EngagementNoteProps) {
         <b className="font-medium text-heading">This project begins when the deposit is paid.</b>{' '}
         <Deposit {...data.waits} />
       </p>
-      {isAdmin && <DepositActs projectId={projectId} waits={data.waits} />}
+      {isAdmin && <DepositActs projectId={projectId} waits={data.waits} ending={data.ending} />}
     </Note>
   );
 }
@@ -63,13 +63,17 @@ function Deposit({ invoiceId, number, isShown, rest, currency, reminded, reminde
   );
 }
 
-const Ended = ({ at, reason, kept, refund, currency }: NonNullable<Engagement['ended']>) => (
+const Ended = ({ at, reason, kept, refund, currency, credits }: NonNullable<Engagement['ended']>) => (
   <Note>
     <p>
       <b className="font-medium text-heading">
         This project was ended on <DateOf value={at} />.
       </b>{' '}
-      {kept > 0 && `${formatMoney(kept, currency)} of the deposit stays due. `}
+      {kept > 0 && `${formatMoney(kept, currency)} of the deposit${credits.length > 1 ? 's' : ''} stays due. `}
+      {credits.map(
+        ({ invoice, note, total }) =>
+          `Credit note ${note} takes ${formatMoney(total, currency)} off invoice ${invoice}. `,
+      )}
       {refund > 0 && `${formatMoney(refund, currency)} goes back to the client. `}
       <span dir="auto" className="[overflow-wrap:anywhere]">
         Reason: {reason}

@@ -20,7 +20,28 @@ export const engagementSchema = z.object({
     }),
   ),
   /** Before it was done. `refund` is what the client is owed back. */
-  ended: z.nullable(z.object({ at: timestamp, reason: z.string(), kept: minor, refund: minor, currency })),
+  ended: z.nullable(
+    z.object({
+      at: timestamp,
+      reason: z.string(),
+      kept: minor,
+      refund: minor,
+      currency,
+      /** Numbers as they are printed. */
+      credits: z.array(z.object({ invoice: z.string(), note: z.string(), total: minor })),
+    }),
+  ),
+  /** What ending it would do to its invoices: for administrators, where an offer began it. */
+  ending: z.nullable(
+    z.object({
+      /** Deposits with what is left of them to credit, without tax and with it. */
+      credits: z.array(z.object({ number: z.string(), net: minor, gross: z.int(), paid: z.int() })),
+      /** Deposits that were not issued. */
+      drafts: z.int(),
+      /** Numbers of invoices that stay as they are. */
+      others: z.array(z.string()),
+    }),
+  ),
 });
 
 export const moveDatesSchema = z.object({
@@ -31,7 +52,7 @@ export const moveDatesSchema = z.object({
   ),
 });
 
-/** `stays` is what of the deposit stays due, without tax. */
+/** `stays` is what of the deposits stays due, without tax. */
 export const endProjectSchema = z.object({ stays: minor, reason: prose(1, 1000, 'Say why it ends') });
 
 export type Engagement = z.infer<typeof engagementSchema>;

@@ -41,6 +41,8 @@ export const leadLetterSchema = z.object({
   id: rowId,
   body: z.string(),
   isTheirs: z.boolean(),
+  /** Who asked it on the page of an offer, by the name they gave. */
+  askedBy: z.nullable(z.string()),
   writtenBy: z.nullable(z.string()),
   createdAt: timestamp,
 });

@@ -71,7 +71,7 @@ export async function requireLead(db: Db, id: number): Promise<Lead> {
 }
 
 const letterColumns =
-  'id, body, isTheirs:is_theirs, createdAt:created_at, writer:profiles!written_by(name, username)' as const;
+  'id, body, isTheirs:is_theirs, askedBy:signed_by, createdAt:created_at, writer:profiles!written_by(name, username)' as const;
 
 interface LetterRow extends Omit<LeadLetter, 'writtenBy'> {
   writer: { name: string | null; username: string } | null;
