@@ -17,7 +17,7 @@ comment on column public.audit_log.changes is
 create index audit_log_entity on public.audit_log (entity, entity_id, id desc);
 
 alter table public.audit_log enable row level security;
-grant select on public.audit_log to authenticated;
+grant select (id, at, actor_id, actor, action, entity, entity_id, changes) on public.audit_log to authenticated;
 
 create policy "Administrators read the audit log" on public.audit_log for select to authenticated
 using ((select private.is_admin()));

@@ -35,7 +35,10 @@ create index bookings_starts_at on public.bookings (starts_at) where status = 'c
 create index bookings_taken_by on public.bookings (taken_by);
 
 alter table public.bookings enable row level security;
-grant select on public.bookings to authenticated;
+grant select (
+  id, message_id, reason, starts_at, ends_at, status, held_until, service, time_zone, taken_by, notes, link, revision, created_at,
+  updated_at
+) on public.bookings to authenticated;
 
 create policy "Administrators read bookings" on public.bookings for select to authenticated
 using ((select private.is_admin()));

@@ -8,7 +8,7 @@ create table private.calendar_links (
 );
 
 alter table private.calendar_links enable row level security;
-grant select on private.calendar_links to authenticated;
+grant select (user_id, created_at) on private.calendar_links to authenticated;
 
 create policy "People see when their own address was made" on private.calendar_links for select to authenticated
 using ((select private.is_active()) and user_id = (select auth.uid()));

@@ -21,7 +21,9 @@ create index checkouts_invoice_id on public.checkouts (invoice_id);
 create unique index checkouts_open on public.checkouts (invoice_id) where state = 'open';
 
 alter table public.checkouts enable row level security;
-grant select on public.checkouts to authenticated;
+grant select (
+  id, invoice_id, session_id, payment_id, amount, state, dispute, created_at, looked_at
+) on public.checkouts to authenticated;
 
 create policy "People see the checkouts of invoices they see" on public.checkouts for select to authenticated
 using (exists (select from public.invoices as one where one.id = invoice_id));

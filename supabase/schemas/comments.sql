@@ -32,7 +32,10 @@ create index comments_written_by on public.comments (written_by);
 create index comments_words on public.comments using gin (private.words_of(body)) with (fastupdate = off);
 
 alter table public.comments enable row level security;
-grant select on public.comments to authenticated;
+grant select (
+  id, project_id, document_id, written_by, signed_by, body, is_internal, mentions, is_deleted, created_at, edited_at, deleted_at,
+  attachments, request_id
+) on public.comments to authenticated;
 
 create policy "Members read what is written, staff internal notes too" on public.comments for select to authenticated
 using (

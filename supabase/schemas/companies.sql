@@ -35,7 +35,10 @@ create unique index companies_name on public.companies (private.username_key(nam
 create index companies_words on public.companies using gin (private.words_of_person(name, legal_name, null, null)) with (fastupdate = off);
 
 alter table public.companies enable row level security;
-grant select on public.companies to authenticated;
+grant select (
+  id, name, legal_name, address, street, city, postal_code, country, vat_number, tax_id, company_number, legal_form, register,
+  language, billing_email, endpoint, asks_for_xrechnung, buyer_reference, created_at, updated_at
+) on public.companies to authenticated;
 
 -- The team chooses the company of a project that it begins, before any project ties them.
 create policy "Staff see companies, clients see their own" on public.companies for select to authenticated

@@ -26,7 +26,9 @@ create index document_decisions_of_person on public.document_decisions (decided_
 create index document_decisions_link_id on public.document_decisions (link_id);
 
 alter table public.document_decisions enable row level security;
-grant select on public.document_decisions to authenticated;
+grant select (
+  id, document_id, version, sha256, seen, decision, reason, decided_by, signed_by, link_id, created_at
+) on public.document_decisions to authenticated;
 
 create policy "Whoever sees a document sees what was decided" on public.document_decisions for select to authenticated
 using (exists (select from public.documents where documents.id = document_id));

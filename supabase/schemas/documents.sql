@@ -54,7 +54,10 @@ create index documents_by_review on public.documents (project_id, review_due) wh
 create index documents_palettes on public.documents (project_id, id desc) where kind = 'palette';
 
 alter table public.documents enable row level security;
-grant select on public.documents to authenticated;
+grant select (
+  id, project_id, name, file_url, description, status, asks, status_reason, uploaded_by, created_at, updated_at, version,
+  version_by, by_staff, file_name, kind, size, is_decided, review_due
+) on public.documents to authenticated;
 
 create policy "Members see project documents, people their general ones" on public.documents for select to authenticated
 using (
@@ -114,7 +117,9 @@ create index document_versions_sha256 on public.document_versions (sha256);
 create index document_versions_of_person on public.document_versions (uploaded_by);
 
 alter table public.document_versions enable row level security;
-grant select on public.document_versions to authenticated;
+grant select (
+  id, document_id, number, uploaded_by, by_staff, note, file_name, kind, size, sha256, object_path, created_at, content, palette_id
+) on public.document_versions to authenticated;
 
 create policy "Whoever sees a document sees its versions" on public.document_versions for select to authenticated
 using (exists (select from public.documents where documents.id = document_id));

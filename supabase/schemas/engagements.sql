@@ -18,7 +18,9 @@ create table public.project_endings (
 create index project_endings_ended_by on public.project_endings (ended_by);
 
 alter table public.project_endings enable row level security;
-grant select on public.project_endings to authenticated;
+grant select (
+  project_id, reason, currency, kept, refund, credits, ended_by, ended_at
+) on public.project_endings to authenticated;
 
 create policy "Members see how their projects ended" on public.project_endings for select to authenticated
 using (

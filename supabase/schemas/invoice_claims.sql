@@ -36,7 +36,10 @@ create index coin_claims_waiting on public.coin_claims (invoice_id) where state 
 create unique index coin_claims_transaction on public.coin_claims (coin, transaction_id) where state <> 'refused';
 
 alter table public.coin_claims enable row level security;
-grant select on public.coin_claims to authenticated;
+grant select (
+  id, invoice_id, quote_id, coin, transaction_id, units, state, reason, lookup, units_to_us, confirmations, sent_at, claimed_by,
+  link_id, signed_by, created_at, payment_id
+) on public.coin_claims to authenticated;
 
 create policy "People see the claims of invoices they see" on public.coin_claims for select to authenticated
 using (exists (select from public.invoices as one where one.id = invoice_id));

@@ -58,7 +58,7 @@ create table public.coin_rates (
 );
 
 alter table public.coin_rates enable row level security;
-grant select on public.coin_rates to authenticated;
+grant select (id, coin, currency, rate, updated_at) on public.coin_rates to authenticated;
 
 create policy "Administrators read rates" on public.coin_rates for select to authenticated
 using ((select private.is_admin()));
@@ -120,7 +120,9 @@ create table public.coin_quotes (
 create index coin_quotes_invoice_id on public.coin_quotes (invoice_id);
 
 alter table public.coin_quotes enable row level security;
-grant select on public.coin_quotes to authenticated;
+grant select (
+  id, invoice_id, coin, rate, amount, units, address, tag, created_at, expires_at
+) on public.coin_quotes to authenticated;
 
 create policy "People see the quotes of invoices they see" on public.coin_quotes for select to authenticated
 using (exists (select from public.invoices as one where one.id = invoice_id));

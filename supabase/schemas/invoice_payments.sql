@@ -16,7 +16,9 @@ create table public.invoice_payments (
 create index invoice_payments_invoice_id on public.invoice_payments (invoice_id);
 
 alter table public.invoice_payments enable row level security;
-grant select on public.invoice_payments to authenticated;
+grant select (
+  id, invoice_id, amount, paid_on, method, reference, provider_id, created_at
+) on public.invoice_payments to authenticated;
 
 create policy "People see the payments of invoices they see" on public.invoice_payments for select to authenticated
 using (exists (select from public.invoices as one where one.id = invoice_id));

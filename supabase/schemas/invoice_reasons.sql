@@ -13,7 +13,7 @@ create index invoice_reasons_invoice_id on public.invoice_reasons (invoice_id);
 create index invoice_reasons_given_by on public.invoice_reasons (given_by);
 
 alter table public.invoice_reasons enable row level security;
-grant select on public.invoice_reasons to authenticated;
+grant select (id, invoice_id, about, reason, given_by, given_at) on public.invoice_reasons to authenticated;
 
 create policy "Administrators see why" on public.invoice_reasons for select to authenticated
 using ((select private.is_admin()));

@@ -93,7 +93,11 @@ create index invoices_digests on public.invoices using gin (digests);
 create index invoices_open on public.invoices (due_on) where number is not null and kind = 'invoice' and paid + credited < total;
 
 alter table public.invoices enable row level security;
-grant select on public.invoices to authenticated;
+grant select (
+  id, kind, number, project_id, company_id, corrects_id, replaces_id, is_deposit, currency, issued_on, due_on, notes,
+  purchase_order, buyer_reference, supplied_from, supplied_to, delivery_country, language, lines, taxes, net, tax, total, firm,
+  client, paid, credited, issued_by, shown_at, pdf_path, ubl_path, ubl_kind, digests, created_at, updated_at
+) on public.invoices to authenticated;
 
 create policy "Members see invoices shown to them, administrators see all" on public.invoices for select to authenticated
 using (

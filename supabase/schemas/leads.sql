@@ -14,7 +14,7 @@ create index lead_messages_words on public.lead_messages
   using gin (private.words_of_person(name, company, email, null::text)) with (fastupdate = off);
 
 alter table public.lead_messages enable row level security;
-grant select on public.lead_messages to authenticated;
+grant select (id, name, email, company, phone, message, submitted_at) on public.lead_messages to authenticated;
 
 create policy "Administrators read contact messages" on public.lead_messages for select to authenticated
 using ((select private.is_admin()));
@@ -47,7 +47,9 @@ create index leads_open on public.leads (id desc) where status in ('new', 'in_ta
 create index leads_unowned on public.leads (id desc) where status = 'in_talk' and assignee_id is null;
 
 alter table public.leads enable row level security;
-grant select on public.leads to authenticated;
+grant select (
+  id, message_id, palette_id, subscriber_id, status, assignee_id, notes, is_read, client_id, project_id, created_at, updated_at
+) on public.leads to authenticated;
 
 create policy "Administrators read leads" on public.leads for select to authenticated
 using ((select private.is_admin()));
@@ -78,7 +80,9 @@ create index lead_letters_link_id on public.lead_letters (link_id);
 create index lead_letters_written_by on public.lead_letters (written_by);
 
 alter table public.lead_letters enable row level security;
-grant select on public.lead_letters to authenticated;
+grant select (
+  id, lead_id, written_by, body, is_theirs, offer_id, link_id, signed_by, created_at
+) on public.lead_letters to authenticated;
 
 create policy "Administrators read letters to leads" on public.lead_letters for select to authenticated
 using ((select private.is_admin()));

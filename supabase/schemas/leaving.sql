@@ -470,6 +470,57 @@ begin
 end;
 $$;
 
+-- What was left under an address beside an account. Here too a copy has what is named, and no column that is added.
+create function private.rows_under(address text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lead_messages', (
+      select coalesce(jsonb_agg(one order by one.id), '[]') from (
+        select message.id, message.name, message.email, message.company, message.phone, message.message, message.submitted_at
+        from public.lead_messages as message where lower(message.email) = lower(address)
+      ) as one
+    ),
+    'booked_calls', (
+      select coalesce(jsonb_agg(one order by one.id), '[]') from (
+        select
+          call.id, call.message_id, call.reason, call.starts_at, call.ends_at, call.status, call.held_until, call.service,
+          call.time_zone, call.link, call.revision, call.created_at, call.updated_at
+        from public.bookings as call join public.lead_messages as message on message.id = call.message_id
+        where lower(message.email) = lower(address)
+      ) as one
+    ),
+    'newsletter_subscribers', (
+      select coalesce(jsonb_agg(one), '[]') from (
+        select reader.id, reader.email, reader.subscribed_at, reader.unsubscribed_at, reader.asked_at, reader.confirmed_at
+        from public.newsletter_subscribers as reader where reader.email_key = lower(address)
+      ) as one
+    ),
+    'links_to_you', (
+      select coalesce(jsonb_agg(one order by one.id), '[]') from (
+        select
+          link.id, link.document_id, link.invoice_id, link.offer_id, link.version, link.name, link.email, link.may_act, link.message,
+          link.decide_by, link.expires_at, link.revoked_at, link.asked_at, link.acted_as, link.was_mailed, link.created_at,
+          (
+            select coalesce(jsonb_agg(seen), '[]') from (
+              select opening.browser, opening.system, opening.opened_at
+              from private.link_openings as opening where opening.link_id = link.id order by opening.id
+            ) as seen
+          ) as openings
+        from private.shared_links as link where lower(link.email) = lower(address)
+      ) as one
+    ),
+    'guest_palettes', (
+      select coalesce(jsonb_agg(one order by one.id), '[]') from (
+        select
+          palette.id, palette.owner_id, palette.email, palette.name, palette."primary", palette.secondary, palette.accent1, palette.accent2,
+          palette.gray, palette.heading_font, palette.body_font, palette.created_at, palette.updated_at
+        from public.palettes as palette where palette.owner_id is null and lower(palette.email) = lower(address)
+      ) as one
+    )
+  )
+$$;
+
 -- Null where there is no such account; 42501 for anybody but the person and administrators.
 create function public.person_data(actor uuid, user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -487,41 +538,19 @@ begin
   if account.id is null then
     return null;
   end if;
-  -- What was left under the address beside the account, where it is proven to be the person's.
+  -- What was left under the address, where it is proven to be the person's.
   if account.email_proven_at is not null then
-    by_email := jsonb_build_object(
-      'lead_messages', (
-        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.lead_messages as one
-        where lower(one.email) = lower(account.email)
-      ),
-      'booked_calls', (
-        select coalesce(jsonb_agg(to_jsonb(one) - 'taken_by' - 'notes' order by one.id), '[]')
-        from public.bookings as one join public.lead_messages as message on message.id = one.message_id
-        where lower(message.email) = lower(account.email)
-      ),
-      'newsletter_subscribers', (
-        select coalesce(jsonb_agg(to_jsonb(one) - 'email_key'), '[]') from public.newsletter_subscribers as one
-        where one.email_key = lower(account.email)
-      ),
-      'links_to_you', (
-        select coalesce(jsonb_agg(to_jsonb(one) - '{token_hash, made_by}'::text[] || jsonb_build_object('openings', (
-          select coalesce(jsonb_agg(to_jsonb(seen) - '{id, link_id}'::text[] order by seen.id), '[]')
-          from private.link_openings as seen where seen.link_id = one.id
-        )) order by one.id), '[]')
-        from private.shared_links as one where lower(one.email) = lower(account.email)
-      ),
-      'guest_palettes', (
-        select coalesce(jsonb_agg(to_jsonb(one) order by one.id), '[]') from public.palettes as one
-        where one.owner_id is null and lower(one.email) = lower(account.email)
-      )
-    );
+    by_email := private.rows_under(account.email);
   end if;
   return private.without_others(private.rows_about(account.id) || by_email || jsonb_build_object(
     'audit_log', (
-      select coalesce(jsonb_agg(
-        to_jsonb(entry) || case when entry.actor_id = account.id then '{}' else '{"actor": null}'::jsonb end order by entry.id
-      ), '[]') from public.audit_log as entry
-      where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
+      select coalesce(jsonb_agg(one order by one.id), '[]') from (
+        select
+          entry.id, entry.at, entry.actor_id, case when entry.actor_id = account.id then entry.actor end as actor, entry.action,
+          entry.entity, entry.entity_id, entry.changes
+        from public.audit_log as entry
+        where entry.actor_id = account.id or (entry.entity = 'profiles' and entry.entity_id = account.id::text)
+      ) as one
     ),
     'waiting_mail', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', mail.kind, 'created_at', mail.created_at) order by mail.id), '[]')

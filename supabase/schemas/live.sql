@@ -12,7 +12,7 @@ create table private.live_events (
 create index live_events_at on private.live_events (at);
 
 alter table private.live_events enable row level security;
-grant select on private.live_events to authenticated;
+grant select (user_id, made_by, topic, at) on private.live_events to authenticated;
 
 create policy "People hear what is meant for them" on private.live_events for select to authenticated
 using ((select private.is_active()) and user_id = (select private.me()));

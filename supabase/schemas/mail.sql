@@ -24,7 +24,7 @@ create table public.mail_preferences (
 );
 
 alter table public.mail_preferences enable row level security;
-grant select on public.mail_preferences to authenticated;
+grant select (user_id, kind, how) on public.mail_preferences to authenticated;
 grant insert (kind, how), update (how) on public.mail_preferences to authenticated;
 
 create policy "People read what mail they want" on public.mail_preferences for select to authenticated
@@ -80,7 +80,8 @@ create table public.project_mail (
 create index project_mail_project_id on public.project_mail (project_id);
 
 alter table public.project_mail enable row level security;
-grant select, delete on public.project_mail to authenticated;
+grant select (user_id, project_id, how) on public.project_mail to authenticated;
+grant delete on public.project_mail to authenticated;
 grant insert (project_id, how) on public.project_mail to authenticated;
 
 create policy "People read what mail they want of a project" on public.project_mail for select to authenticated

@@ -22,7 +22,9 @@ create index milestones_words on public.milestones using gin (private.words_of(t
 create index milestones_by_day on public.milestones (project_id, due_date) where due_date is not null;
 
 alter table public.milestones enable row level security;
-grant select on public.milestones to authenticated;
+grant select (
+  id, project_id, title, description, due_date, is_complete, created_at, updated_at, owner_id, position
+) on public.milestones to authenticated;
 
 create policy "Members see the milestones of their projects" on public.milestones for select to authenticated
 using (

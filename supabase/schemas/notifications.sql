@@ -47,7 +47,10 @@ create index notifications_invoice_id on public.notifications (invoice_id);
 create index notifications_offer_id on public.notifications (offer_id);
 
 alter table public.notifications enable row level security;
-grant select on public.notifications to authenticated;
+grant select (
+  id, recipient_id, kind, title, content, is_read, created_at, author_id, counted, project_id, document_id, milestone_id,
+  comment_id, procedure_id, run_id, request_id, lead_id, invoice_id, offer_id
+) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
 
 create policy "People read their own notifications" on public.notifications for select to authenticated
@@ -107,13 +110,26 @@ as $$
   select private.announce(array_agg(distinct recipient_id), 'notifications') from withdrawn
 $$;
 
--- Who is no longer staff keeps no notification of an internal note.
-create function private.forget_internal_news(person uuid) returns void
+-- Whoever has left a project, or has another role, keeps no news of what they no longer see. What is deleted takes its news along, or
+-- is named by it no more, as the foreign keys say.
+create function private.forget_unseen_news(people uuid[]) returns void
 language sql set search_path = ''
 as $$
   select private.withdraw_news(array(
-    select news.id from public.notifications as news join public.comments as comment on comment.id = news.comment_id
-    where news.recipient_id = person and comment.is_internal
+    select news.id from public.notifications as news
+    join public.profiles as person on person.id = news.recipient_id and person.role <> 'admin'
+    where person.id = any (people) and (
+      news.project_id is not null and not exists (
+        select from public.project_members as member where member.project_id = news.project_id and member.user_id = person.id
+      )
+      or news.kind in ('lead', 'offer') or news.lead_id is not null or news.offer_id is not null
+      -- It leads to all procedures whose review is overdue.
+      or news.kind = 'procedure' and news.procedure_id is null and news.run_id is null
+      or not private.is_staff_role(person.role) and (
+        news.kind in ('procedure', 'call') or news.procedure_id is not null or news.run_id is not null
+        or exists (select from public.comments as comment where comment.id = news.comment_id and comment.is_internal)
+      )
+    )
   ))
 $$;
 

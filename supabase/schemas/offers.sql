@@ -101,7 +101,12 @@ create index offers_words on public.offers
 create index offers_open on public.offers (ends_at) where state = 'sent';
 
 alter table public.offers enable row level security;
-grant select on public.offers to authenticated;
+grant select (
+  id, number, version, replaces_id, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name,
+  street, postal_code, city, country, vat_number, currency, items, steps, starts_on, deposit_percent, deposit_net, rest_when,
+  included, excluded, needed, people, valid_until, firm, terms, time_zone, sent_by, offered_by, sent_at, ends_at, opened_at,
+  closed_at, reason, created_at, updated_at
+) on public.offers to authenticated;
 
 -- Each names an address of somebody's, so members have what was agreed to as files and milestones.
 create policy "Administrators see offers" on public.offers for select to authenticated
@@ -183,7 +188,11 @@ create index offer_acceptances_client_id on public.offer_acceptances (client_id)
 create index offer_acceptances_invoice_id on public.offer_acceptances (invoice_id);
 
 alter table public.offer_acceptances enable row level security;
-grant select on public.offer_acceptances to authenticated;
+grant select (
+  id, offer_id, how, name, email, statement, options, street, postal_code, invoice_email, order_number, taxes, net, tax, total,
+  deposit, accepted_at, object_path, file_digest, pages_digest, size, recorded_by, client_id, invoice_id, reminded, reminded_at,
+  created_at
+) on public.offer_acceptances to authenticated;
 
 create policy "Whoever sees an offer sees how it was accepted" on public.offer_acceptances for select to authenticated
 using (exists (select from public.offers as offer where offer.id = offer_id));

@@ -34,7 +34,10 @@ create index palettes_of_owner on public.palettes (owner_id, id desc);
 create index palettes_guest_words on public.palettes using gin (private.words_of(email)) with (fastupdate = off) where owner_id is null;
 
 alter table public.palettes enable row level security;
-grant select, delete on public.palettes to authenticated;
+grant select (
+  id, owner_id, email, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font, created_at, updated_at
+) on public.palettes to authenticated;
+grant delete on public.palettes to authenticated;
 grant insert (
   email, name, "primary", secondary, accent1, accent2, gray, heading_font, body_font
 ) on public.palettes to authenticated;

@@ -45,7 +45,10 @@ create index profiles_former_staff on public.profiles (id) where not is_active a
 create index profiles_staff on public.profiles (id) where is_active and private.is_staff_role(role);
 
 alter table public.profiles enable row level security;
-grant select on public.profiles to authenticated;
+grant select (
+  id, username, username_key, email, name, company, role, is_active, created_at, updated_at, email_proven_at, time_zone,
+  date_language, digest_hour, company_id
+) on public.profiles to authenticated;
 grant update (time_zone, date_language, digest_hour) on public.profiles to authenticated;
 
 create policy "People edit their own settings" on public.profiles for update to authenticated
@@ -202,8 +205,8 @@ begin
   if after.company_id is distinct from before.company_id or after.role <> before.role and after.company_id is not null then
     perform private.follow_company(before, after);
   end if;
-  if private.is_staff_role(before.role) and after.role = 'client' then
-    perform private.forget_internal_news(after.id);
+  if after.role <> before.role then
+    perform private.forget_unseen_news(array[after.id]);
   end if;
   if before.is_active and not after.is_active or private.is_staff_role(before.role) and after.role <> before.role then
     perform private.give_up_work(after);

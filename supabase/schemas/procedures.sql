@@ -26,7 +26,10 @@ create index procedures_review on public.procedures (next_review_date) where not
 create index procedures_reviewer on public.procedures (lower(reviewer)) where not is_template;
 
 alter table public.procedures enable row level security;
-grant select on public.procedures to authenticated;
+grant select (
+  id, is_template, title, version, date, author, reviewer, next_review_date, purpose, scope, responsibilities, procedure_steps,
+  quality_control, records, created_at, updated_at
+) on public.procedures to authenticated;
 
 create policy "Administrators read procedures" on public.procedures for select to authenticated
 using ((select private.is_admin()));
@@ -55,7 +58,7 @@ create index procedure_versions_saved_by on public.procedure_versions (saved_by)
 create index procedure_versions_words on public.procedure_versions using gin (private.words_of(fields ->> 'title')) with (fastupdate = off);
 
 alter table public.procedure_versions enable row level security;
-grant select on public.procedure_versions to authenticated;
+grant select (id, procedure_id, number, saved_at, saved_by, fields) on public.procedure_versions to authenticated;
 
 create policy "Staff read published procedures, administrators all" on public.procedure_versions for select to authenticated
 using ((select private.is_admin()) or (select private.is_staff()) and private.is_published(id));
@@ -72,7 +75,7 @@ create table public.published_procedures (
 create index published_procedures_published_by on public.published_procedures (published_by);
 
 alter table public.published_procedures enable row level security;
-grant select on public.published_procedures to authenticated;
+grant select (procedure_id, version_id, published_by, published_at) on public.published_procedures to authenticated;
 
 create policy "Staff see which procedures are published" on public.published_procedures for select to authenticated
 using ((select private.is_staff()));
@@ -90,7 +93,7 @@ create table public.procedure_signoffs (
 create index procedure_signoffs_user_id on public.procedure_signoffs (user_id);
 
 alter table public.procedure_signoffs enable row level security;
-grant select on public.procedure_signoffs to authenticated;
+grant select (id, version_id, user_id, signed_at) on public.procedure_signoffs to authenticated;
 
 create policy "Staff see what they signed, administrators who did" on public.procedure_signoffs for select to authenticated
 using ((select private.is_admin()) or (select private.is_staff()) and user_id = (select private.me()));

@@ -34,7 +34,10 @@ create index projects_active on public.projects (id desc) where not is_archived;
 create index projects_archived on public.projects (id desc) where is_archived;
 
 alter table public.projects enable row level security;
-grant select on public.projects to authenticated;
+grant select (
+  id, title, description, status, client_id, created_by, start_date, due_date, created_at, updated_at, progress, is_archived,
+  completed_at, company_id, is_limited, client_left_at
+) on public.projects to authenticated;
 
 create policy "Members see their projects, administrators see all" on public.projects for select to authenticated
 using (
@@ -72,7 +75,7 @@ comment on table public.project_members is 'Belonging. The creator and the clien
 create index project_members_of_person on public.project_members (user_id, project_id desc);
 
 alter table public.project_members enable row level security;
-grant select on public.project_members to authenticated;
+grant select (project_id, user_id, created_at) on public.project_members to authenticated;
 
 create policy "Members see who else belongs to their projects" on public.project_members for select to authenticated
 using (
@@ -207,6 +210,7 @@ begin
   where member.project_id = one.project_id and member.user_id = one.user_id;
   update public.milestones as step set owner_id = null
   from unnest(lost) as one where step.project_id = one.project_id and step.owner_id = one.user_id;
+  perform private.forget_unseen_news(array(select one.user_id from unnest(lost) as one));
   perform private.notify(
     array[one.user_id], 'member', case when count(*) = 1 then 'Removed from project' else 'Removed from projects' end,
     format('You no longer have access to %s.', left(string_agg('“' || project.title || '”', ', ' order by project.id), 1900))

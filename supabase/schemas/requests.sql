@@ -34,7 +34,10 @@ create index requests_answered_by on public.requests (answered_by);
 create index requests_words on public.requests using gin (private.words_of(title || ' ' || body)) with (fastupdate = off);
 
 alter table public.requests enable row level security;
-grant select on public.requests to authenticated;
+grant select (
+  id, project_id, title, body, attachments, status, reason, due_date, price, currency, milestone_id, asked_by, answered_by,
+  answered_at, created_at, updated_at
+) on public.requests to authenticated;
 
 create policy "Members see what is asked for in their projects" on public.requests for select to authenticated
 using (

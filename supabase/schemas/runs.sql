@@ -30,7 +30,9 @@ create index procedure_runs_ended_by on public.procedure_runs (ended_by);
 create index procedure_runs_open_of on public.procedure_runs (assignee_id) where status = 'open';
 
 alter table public.procedure_runs enable row level security;
-grant select on public.procedure_runs to authenticated;
+grant select (
+  id, procedure_id, number, title, assignee_id, due_date, status, project_id, started_by, ended_by, ended_at, created_at, updated_at
+) on public.procedure_runs to authenticated;
 
 create policy "Staff see runs of procedures" on public.procedure_runs for select to authenticated
 using ((select private.is_staff()));
@@ -59,7 +61,9 @@ create table public.procedure_run_steps (
 create index procedure_run_steps_done_by on public.procedure_run_steps (done_by);
 
 alter table public.procedure_run_steps enable row level security;
-grant select on public.procedure_run_steps to authenticated;
+grant select (
+  id, run_id, position, title, note, is_done, done_at, done_by, updated_at
+) on public.procedure_run_steps to authenticated;
 
 create policy "Staff see the steps of runs" on public.procedure_run_steps for select to authenticated
 using ((select private.is_staff()));

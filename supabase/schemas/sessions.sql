@@ -22,7 +22,7 @@ create index sign_ins_at on public.sign_ins (at);
 comment on column public.sign_ins.seen_at is 'The last call of its session.';
 
 alter table public.sign_ins enable row level security;
-grant select on public.sign_ins to authenticated;
+grant select (id, user_id, at, seen_at, browser, system, network) on public.sign_ins to authenticated;
 
 create policy "People see their own sign-ins" on public.sign_ins for select to authenticated
 using ((select private.is_active()) and user_id = (select auth.uid()));
@@ -47,7 +47,9 @@ comment on column public.settings.second_person_publishes is
 insert into public.settings default values on conflict do nothing;
 
 alter table public.settings enable row level security;
-grant select on public.settings to authenticated;
+grant select (
+  is_only, second_person_publishes, staff_second_factor, admins_by_mail, begins_when_paid
+) on public.settings to authenticated;
 
 create policy "Staff read what the firm has decided" on public.settings for select to authenticated
 using ((select private.is_staff()));

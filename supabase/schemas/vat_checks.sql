@@ -18,7 +18,9 @@ create index vat_checks_invoice_id on public.vat_checks (invoice_id);
 create index vat_checks_checked_by on public.vat_checks (checked_by);
 
 alter table public.vat_checks enable row level security;
-grant select on public.vat_checks to authenticated;
+grant select (
+  id, company_id, invoice_id, vat_number, answer, consultation, checked_by, checked_at
+) on public.vat_checks to authenticated;
 
 create policy "Administrators see what VIES said" on public.vat_checks for select to authenticated
 using ((select private.is_admin()));

@@ -15,7 +15,7 @@ where confirmed_at is null and unsubscribed_at is null;
 create index newsletter_subscribers_words on public.newsletter_subscribers using gin (private.words_of(email)) with (fastupdate = off);
 
 alter table public.newsletter_subscribers enable row level security;
-grant select on public.newsletter_subscribers to authenticated;
+grant select (id, email, subscribed_at, unsubscribed_at, asked_at, confirmed_at) on public.newsletter_subscribers to authenticated;
 
 create policy "Administrators read newsletter subscribers" on public.newsletter_subscribers for select to authenticated
 using ((select private.is_admin()));
@@ -35,7 +35,7 @@ comment on table public.answer_feedback is 'Which answers did not help: a row fo
 create index answer_feedback_created_at on public.answer_feedback (created_at);
 
 alter table public.answer_feedback enable row level security;
-grant select on public.answer_feedback to authenticated;
+grant select (id, answer, question, created_at) on public.answer_feedback to authenticated;
 
 create policy "Administrators read which answers did not help" on public.answer_feedback for select to authenticated
 using ((select private.is_admin()));

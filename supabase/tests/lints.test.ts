@@ -40,6 +40,21 @@ const lints: Record<string, { breach: string; query: string }> = {
     select policyname as name from pg_policies
     where schemaname in ('public', 'private') and (cmd = 'ALL' or roles <> '{authenticated}' or permissive <> 'PERMISSIVE')`,
   },
+  'no table is read whole: a column that is added is nobody’s until the grant beside its table names it': {
+    breach: 'grant select on public.projects to authenticated',
+    query: `
+    select oid::regclass || ' ' || role as name from pg_class, unnest('{anon, authenticated}'::text[]) as role
+    where relnamespace in ${ours} and relkind in ('r', 'p') and has_table_privilege(role, oid, 'select')`,
+  },
+  'what people call returns no row with a column that they may not read': {
+    breach: 'alter table public.projects add column bad text',
+    query: `
+    select pg_proc.oid::regprocedure || ' returns ' || attname as name from pg_proc
+    join pg_class on reltype = prorettype and relkind = 'r'
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where pronamespace in ${ours} and has_function_privilege('authenticated', pg_proc.oid, 'execute')
+      and not has_column_privilege('authenticated', attrelid, attnum, 'select')`,
+  },
   'no two policies share a table and an operation': {
     breach:
       'create policy "Once more for administrators" on public.procedures for select to authenticated using ((select private.is_admin()))',

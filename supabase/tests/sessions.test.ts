@@ -76,8 +76,8 @@ describe('the access token of a session that was signed out', () => {
 
   it.each(tables)('reads and writes nothing in %s', async (name) => {
     const table = name.replace('public.', '') as 'procedures';
-    expect((await old.from(table).select('*')).data).toEqual([]);
     const { grants, update, insert } = cells[name] ?? { grants: {} };
+    expect((await old.from(table).select(grants.select?.join(',') as '*')).data).toEqual([]);
     const [row] = Object.values(insert?.rows(world) ?? {});
     if (row) expect((await old.from(table).insert(row as never)).error?.code).toBe('42501');
     const key = keys[name] ?? 'id';

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readCollection } from '#src/content/read.ts';
 import { coverOf } from '#src/data/covers.ts';
 import { samplePages } from '#src/data/sheets/sample-pages.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 import { firstPageOf } from '#tests/support/pdf-text.ts';
 import { decode, dist, read, textOf } from './built.ts';
 
+/** The samples that the firm has kept. */
+const samples = readCollection('samples').map(({ id }) => id as keyof typeof samplePages);
 const services = readCollection('services').map(({ data }) => data);
 const figures = (text: string) => new Set(text.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? []);
 
@@ -31,30 +34,31 @@ describe.each(services)('the sheet of $title', ({ id, sheet }) => {
   });
 });
 
-describe.each(Object.entries(samplePages))('the sample %s', (name, page) => {
+/** Some currencies stand apart from their sums by a space that does not break: CHF 40,000. */
+const plain = (words: string) => words.replace(/\s+/g, ' ');
+
+describe.each(samples)('the sample %s', (name) => {
   it('begins with its sheet, word for word', async () => {
+    const page = samplePages[name];
     const printed = await textOfFirstPage(name);
-    for (const words of [page.title, page.kind, page.decision, page.reasons, page.open.text])
-      expect(printed).toContain(words);
-    for (const { label, words } of page.timeline.rows) {
-      expect(printed).toContain(label);
-      expect(printed).toContain(words);
-    }
+    const rows = page.timeline.rows.flatMap(({ label, words }) => [label, words]);
+    for (const words of [page.title, page.kind, page.decision, page.reasons, page.open.text, ...rows])
+      expect(printed).toContain(plain(words));
   });
 });
 
 it('the home page shows page one of the sample as it is printed', async () => {
   const home = read('/');
-  const sheet = textOf(home.slice(home.indexOf('sample-sheet'), home.indexOf('</article>')));
+  const sheet = plain(textOf(home.slice(home.indexOf('sample-sheet'), home.indexOf('</article>'))));
   const printed = await textOfFirstPage('assessment');
   const names = samplePages.assessment.timeline.rows.flatMap(({ label, words }) => [label, words]);
   for (const words of [samplePages.assessment.decision, samplePages.assessment.open.text, ...names]) {
-    expect(sheet).toContain(words);
-    expect(printed).toContain(words);
+    expect(sheet).toContain(plain(words));
+    expect(printed).toContain(plain(words));
   }
 });
 
-it.each([
+it.runIf(isDemoCopy).each([
   [1, ['assessment']],
   [3, ['exit-rehearsal']],
   [9, ['restore-report']],

@@ -11,6 +11,7 @@ const wishes = {
   name: 'Nordlicht & Söhne',
   'legal-name': 'Nordlicht & Söhne Beispiel GmbH',
   tagline: 'Machines & people, on speaking terms since “yesterday”',
+  description: 'Nordlicht & Söhne connects machines, stores and the people who run them.',
   domain: 'nordlicht.example',
   telegram: '@nordlicht_sample',
   street: '2 Sample Square',

@@ -25,7 +25,7 @@ const social = `[
   ]`;
 
 function siteChanges(wishes: Wishes): Change[] {
-  const { name, tagline, domain, telegram, street, town, country } = wishes;
+  const { name, tagline, description, domain, telegram, street, town, country } = wishes;
   const address = `{ street: ${quoted(street)}, city: ${quoted(town)}, postalCode: ${quoted(wishes['postal-code'])}, country: ${quoted(countryName(country, wishes.language))} }`;
   return [
     // The type above the values has no quotes, so that a field is found among the values only.
@@ -33,7 +33,7 @@ function siteChanges(wishes: Wishes): Change[] {
     field('legalName', quoted(wishes['legal-name'])),
     field('address', address),
     field('tagline', quoted(tagline)),
-    field('description', quoted(`${name}: ${tagline}.`)),
+    field('description', quoted(description)),
     field('contactEmail', quoted(`info@${domain}`)),
     field('telegram', quoted(telegram)),
     field('paymentsEmail', quoted(`payments@${domain}`)),

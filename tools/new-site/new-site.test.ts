@@ -12,6 +12,7 @@ const said = {
   name: 'Żuraw & Søn’s “Werk”',
   'legal-name': "Żuraw & Søn's Beispiel Oy",
   tagline: "We don't stop at “done”",
+  description: 'We build what moves goods through harbors, and look after it for years.',
   domain: 'zuraw.example',
   telegram: '@zuraw_sample',
   street: '3 Sample Street',
@@ -86,6 +87,7 @@ describe('what is said on the command line', () => {
     expect(readWishes(['--name', 'Nord', '--empty-content'])).toEqual({ given: { name: 'Nord' }, emptyContent: true });
     expect(() => readWishes(['--color', 'teal'])).toThrow("--color 'teal': must be a color such as #00E6C3");
     expect(() => readWishes(['--currency', 'XTS'])).toThrow('--currency');
+    expect(() => readWishes(['--description', 'Short.'])).toThrow('must have at least 50 characters');
     expect(() => readWishes(['--country', 'Finland'])).toThrow('must be the two letters of a country');
     expect(() => readWishes(['--time-zone', 'Europe/Nowhere'])).toThrow('--time-zone');
     expect(() => readWishes(['--colour', '#000000'])).toThrow('--colour');

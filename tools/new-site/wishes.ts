@@ -17,6 +17,10 @@ const fields = {
   name: { ask: 'Name of the firm', schema: line(40) },
   'legal-name': { ask: 'Legal entity, as policies and invoices print it', schema: line(80) },
   tagline: { ask: 'Tagline, one line', schema: line(90) },
+  description: {
+    ask: 'What the firm does, in a sentence of 50 to 200 characters for search engines',
+    schema: line(200).min(50, 'must have at least 50 characters'),
+  },
   domain: { ask: 'Domain, for the addresses of your mail', schema: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/) },
   telegram: { ask: 'Telegram account, such as @firm', schema: z.string().regex(/^@\w{5,32}$/, 'must begin with @') },
   street: { ask: 'Street and number', schema: line(80) },

@@ -42,20 +42,27 @@ export interface Prepared extends TableCells {
   name: string;
   /** The name of each row by its place; nothing is ever committed, so places last. */
   labels: Map<string, string>;
+  /** All that people may read of a row, as one text; their grants are by column, and a place is none. */
+  seen: string;
+  /** The name of each row by that text. */
+  seenLabels: Map<string, string>;
   /** Some column that an update may at least be tried on. */
   column: string;
 }
 
 export async function prepare({ sql }: Pick<SqlDatabase, 'sql'>, name: string, table: TableCells): Promise<Prepared> {
-  const rows = await sql<{ at: string; label: string }>(
-    `select ctid::text as at, ${table.label} as label from ${name}`,
+  const seen = `jsonb_build_array(${(table.grants.select ?? []).map((column) => `"${column}"`).join(', ')})::text`;
+  const rows = await sql<{ at: string; seen: string; label: string }>(
+    `select ctid::text as at, ${seen} as seen, ${table.label} as label from ${name}`,
   );
   const [column] = await sql<{ attname: string }>(
     `select attname from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and attidentity = '' limit 1`,
     [name],
   );
-  return { ...table, name, labels: new Map(rows.map(({ at, label }) => [at, label])), column: column?.attname ?? '' };
+  const labels = new Map(rows.map(({ at, label }) => [at, label]));
+  const seenLabels = new Map(rows.map((row) => [row.seen, row.label]));
+  return { ...table, name, labels, seen, seenLabels, column: column?.attname ?? '' };
 }
 
 export interface Matrix {
@@ -71,9 +78,9 @@ export async function sqlMatrix(database: SqlDatabase, world: World): Promise<Ma
   const tables = new Map<string, Prepared>();
   for (const [name, table] of Object.entries(cells)) tables.set(name, await prepare(database, name, table));
 
-  const read = async ({ name, labels }: Prepared) => {
-    const rows = await sql<{ at: string }>(`select ctid::text as at from ${name}`);
-    return names(rows.map(({ at }) => ({ label: labels.get(at) ?? 'an unknown row' })));
+  const read = async ({ name, seen, seenLabels }: Prepared) => {
+    const rows = await sql<{ seen: string }>(`select ${seen} as seen from ${name}`);
+    return names(rows.map((row) => ({ label: seenLabels.get(row.seen) ?? 'an unknown row' })));
   };
 
   // Updates and deletes name no row and read no column, so that only their own policy stands in the way.

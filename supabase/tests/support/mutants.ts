@@ -68,7 +68,7 @@ async function columnGrantMutants({ sql }: SqlDatabase): Promise<Mutant[]> {
      where table_schema in ('public', 'private')`,
   );
   return columns.flatMap(({ table, column }) =>
-    (['insert', 'update'] as const)
+    (['select', 'insert', 'update'] as const)
       .filter((privilege) => !cells[table]?.grants[privilege]?.includes(column))
       .map((privilege) => ({ sql: `grant ${privilege} ("${column}") on ${table} to authenticated`, tables: [table] })),
   );

@@ -8,7 +8,7 @@ const requestRoles = ['public', 'anon', 'authenticated', 'service_role'];
 function wantedOn(name: string): string[] {
   const grants = cells[name]?.grants ?? {};
   return [
-    ...(grants.select ? ['authenticated select'] : []),
+    ...(grants.select ?? []).map((column) => `authenticated select ${column}`),
     ...(grants.delete ? ['authenticated delete'] : []),
     ...(grants.insert ?? []).map((column) => `authenticated insert ${column}`),
     ...(grants.update ?? []).map((column) => `authenticated update ${column}`),

@@ -52,6 +52,7 @@ import { reviewRules } from '../rules-review.test.ts';
 import { secondFactorRules } from '../rules-second-factor.test.ts';
 import { tellingRules } from '../rules-telling.test.ts';
 import type { Rules } from './test-rules.ts';
+import { unseenNewsRules } from '../rules-unseen-news.test.ts';
 import { viewRules } from '../rules-views.test.ts';
 import type { SqlDatabase } from './test-database.ts';
 import { undone } from './undone.ts';
@@ -61,6 +62,7 @@ import type { World } from './world.ts';
 export const rules: Rules = {
   ...tellingRules,
   ...projectNewsRules,
+  ...unseenNewsRules,
   ...commentRules,
   ...companyRules,
   ...leavingRules,

@@ -1,0 +1,2 @@
+/** A list, written with spaces or line breaks between. */
+export const words = (text: string) => text.trim().split(/\s+/);
