@@ -3868,9 +3868,11 @@ export type Database = {
           sender: string;
           about: string;
           thing: number;
+          mail?: string;
         };
         Returns: {
           is_theirs: boolean;
+          is_posted: boolean;
           project_id: number;
         }[];
       };
@@ -4112,6 +4114,12 @@ export type Database = {
           project: number;
         };
         Returns: number;
+      };
+      remind_of_document: {
+        Args: {
+          document: number;
+        };
+        Returns: boolean;
       };
       remind_of_invoices: {
         Args: {
