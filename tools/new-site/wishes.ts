@@ -28,7 +28,10 @@ const fields = {
   town: { ask: 'Town', schema: line(60) },
   country: {
     ask: 'Country, by its two letters, such as DE',
-    schema: z.string().refine(isCountry, 'must be the two letters of a country'),
+    schema: z.enum(
+      countryOptions().map(([code]) => code),
+      'must be the two letters of a country',
+    ),
   },
   'time-zone': { ask: 'Time zone of your calls, such as Europe/Berlin', schema: z.string().refine(isTimeZone) },
   currency: { ask: `Currency of your invoices (${currencies.join(', ')})`, schema: z.enum(currencies) },
@@ -41,10 +44,6 @@ type Field = keyof typeof fields;
 export type Wishes = Record<Field, string>;
 
 const names = Object.keys(fields) as Field[];
-
-function isCountry(code: string): boolean {
-  return countryOptions().some(([known]) => known === code);
-}
 
 function isTimeZone(name: string): boolean {
   try {
