@@ -3862,9 +3862,11 @@ export type Database = {
           sender: string;
           about: string;
           thing: number;
+          mail?: string;
         };
         Returns: {
           is_theirs: boolean;
+          is_posted: boolean;
           project_id: number;
         }[];
       };
@@ -4106,6 +4108,12 @@ export type Database = {
           project: number;
         };
         Returns: number;
+      };
+      remind_of_document: {
+        Args: {
+          document: number;
+        };
+        Returns: boolean;
       };
       remind_of_invoices: {
         Args: {
