@@ -36,7 +36,7 @@ const fields = {
   'time-zone': { ask: 'Time zone of your calls, such as Europe/Berlin', schema: z.string().refine(isTimeZone) },
   currency: { ask: `Currency of your invoices (${currencies.join(', ')})`, schema: z.enum(currencies) },
   color: { ask: 'Color of buttons and links, such as #00E6C3', schema: color },
-  ground: { ask: 'Color of the page, dark, such as #0A0F1D', schema: color },
+  ground: { ask: 'Color of words and of dark parts, such as #0A0F1D', schema: color },
   language: { ask: 'Language of your copy, such as en', schema: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/) },
 } as const;
 
