@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { sum } from '#netlify/api/guest/offer-words.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { MadeLink } from '#src/shared/contracts/links.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
@@ -78,7 +80,7 @@ describe('an offer behind its link', () => {
     ).toEqual(['Maya Test', 'Maya Test', null, 'Noor T. Test']);
 
     const asked = await post(client, token, { act: 'code:sign', o1: '1' });
-    expect(await asked.text()).toContain('Accept and sign for €1,320');
+    expect(await asked.text()).toContain(`Accept and sign for ${sum(132_000, invoicing.currency)}<`);
     const code = await codeFor(api, offer.email);
     const whole = { ...signing, seen: await seenIn(client, token), code };
     expect((await post(client, token, { ...whole, statement: '' })).status, 'without the statement').toBe(422);
