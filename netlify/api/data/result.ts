@@ -48,7 +48,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     }),
   link_not_to_decide: () => new ApiError('invalid_request', 'Nobody outside can decide on this. Let them read it.'),
   link_to_staff: () =>
-    fieldError('email', 'Somebody on your own team reads this address. Choose one of the other side.'),
+    fieldError('email', 'Somebody on your own team reads this address: choose one of the other side'),
   offer_sent: () => new ApiError('conflict', 'What was sent stays as it is. Write a new version of the offer.'),
   invoice_issued: isIssued,
   checkout_currency: () =>
@@ -84,6 +84,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     ),
   deposit_claimed: () =>
     new ApiError('conflict', 'The client says that the deposit was sent. Confirm or refuse that first.'),
+  asked_today: () => new ApiError('conflict', 'Whoever decides was reminded today already.'),
   reminded_today: () => new ApiError('conflict', 'The client was reminded within the past day.'),
   kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposits'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
