@@ -9,55 +9,57 @@ const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
        npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in
        npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit`;
-const connect = (url: string, key: string) => createClient<Database>(url, key, { auth: { persistSession: false } });
-type Client = ReturnType<typeof connect>;
 
-/** Makes an existing account an administrator. */
-async function makeAdmin(client: Client, name: string): Promise<string> {
-  const { data, error } = await client.rpc('make_admin', { username: name });
-  if (error) throw new Error(`The account could not be changed: ${error.message}`);
-  if (!data) throw new Error(`There is no account with the username '${name}'. Register it first.`);
-  return `${name} is an administrator now.`;
-}
-
-async function setSecondPerson(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('set_second_person', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'Procedures are published by a second person now.' : 'Any administrator publishes procedures now.';
-}
-
-async function setAdminsByMail(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('let_admins_enter_by_mail', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'Administrators sign in by mail as well now.' : 'Administrators sign in with their password alone now.';
-}
-
-async function setBeginsWhenPaid(client: Client, isOn: boolean): Promise<string> {
-  const { error } = await client.rpc('set_begins_when_paid', { wanted: isOn });
-  if (error) throw new Error(`The setting could not be changed: ${error.message}`);
-  return isOn ? 'What an offer began waits for its deposit now.' : 'What an offer began begins at once now.';
-}
-
+/** Each with the act that sets it, and what is so afterwards. */
 const settings = {
-  'begins-when-paid': setBeginsWhenPaid,
-  'second-person': setSecondPerson,
-  'admins-by-mail': setAdminsByMail,
-};
+  'begins-when-paid': {
+    act: 'set_begins_when_paid',
+    on: 'What an offer began waits for its deposit now.',
+    off: 'What an offer began begins at once now.',
+  },
+  'second-person': {
+    act: 'set_second_person',
+    on: 'Procedures are published by a second person now.',
+    off: 'Any administrator publishes procedures now.',
+  },
+  'admins-by-mail': {
+    act: 'let_admins_enter_by_mail',
+    on: 'Administrators sign in by mail as well now.',
+    off: 'Administrators sign in with their password alone now.',
+  },
+} as const;
 const named = Object.keys(settings) as (keyof typeof settings)[];
 
-/** Asks the hosted project of the environment, or else the local data, with the secret key. */
+/** The hosted project of the environment, or else the local data, with the secret key. */
+async function connect() {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
+  if (url && !key) throw new Error('SUPABASE_SECRET_KEY is missing: with SUPABASE_URL, the project’s own is needed.');
+  const local = url ? null : await connectDatabase(dataFolder());
+  const address = local?.url ?? url ?? '';
+  const auth = { persistSession: false };
+  return { client: createClient<Database>(address, local?.keys.secret ?? key ?? '', { auth }), address, local };
+}
+
 async function run(): Promise<void> {
   const options = Object.fromEntries(named.map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const setting = named.find((one) => values[one] !== undefined);
   const [wanted, name] = [setting && values[setting], positionals[0]];
-  if (wanted === undefined ? name === undefined : !['on', 'off'].includes(wanted)) fail(usage);
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
-  const local = url ? null : await connectDatabase(dataFolder());
-  const client = connect(local?.url ?? url ?? '', local?.keys.secret ?? key ?? '');
+  if (wanted === undefined ? name === undefined : wanted !== 'on' && wanted !== 'off') fail(usage);
+  const { client, address, local } = await connect();
   try {
-    const said = setting === undefined ? makeAdmin(client, name ?? '') : settings[setting](client, wanted === 'on');
-    console.log(await said);
+    const { data, error } =
+      setting === undefined
+        ? await client.rpc('make_admin', { username: name ?? '' })
+        : await client.rpc(settings[setting].act, { wanted: wanted === 'on' });
+    // Without a code, nobody has answered.
+    if (error && !error.code) throw new Error(`${address} cannot be reached: npm run doctor says more.`);
+    if (error) throw new Error(`Nothing was changed: ${error.message}`);
+    if (setting === undefined && !data)
+      throw new Error(`There is no account with the username '${name}'. Register it first.`);
+    console.log(
+      setting === undefined ? `${name} is an administrator now.` : settings[setting][wanted === 'on' ? 'on' : 'off'],
+    );
   } finally {
     await local?.stop();
   }

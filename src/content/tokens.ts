@@ -2,7 +2,7 @@ import { howToBookCall, callLength, howToMoveCall } from '#src/data/booking.ts';
 import { exampleSum } from '#src/data/example-money.ts';
 import { firstOutcome, firstStep } from '#src/data/first-step.ts';
 import { invoiceDue, invoiceTax, waysToPay } from '#src/data/invoice-words.ts';
-import { offerPrice, offerRefund, offerReply, offerSlots } from '#src/data/offer.ts';
+import { offerPrice, offerRefund, offerReply, offerSlots, offerSum } from '#src/data/offer.ts';
 import { sheetWords } from '#src/data/sheets/words.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 
@@ -21,6 +21,7 @@ const values: Record<string, string> = {
   bookCall: howToBookCall,
   moveCall: howToMoveCall,
   offerPrice,
+  offerSum,
   offerSlots,
   offerReply,
   offerRefund,

@@ -1,5 +1,3 @@
-import { firstOutcome } from './first-step.ts';
-
 /** Words of the contact page and of the section that other pages may show. */
 export const contactPage = {
   title: 'Contact Us',
@@ -19,7 +17,11 @@ export const contactPage = {
         title: 'We ask',
         text: 'Which systems, whose data, what it costs today. With the people who would do the work.',
       },
-      { minutes: 10, title: 'You leave with it', text: firstOutcome },
+      {
+        minutes: 10,
+        title: 'You leave with an answer',
+        text: 'The next step and its price, or a simpler alternative.',
+      },
     ],
   },
 } as const;

@@ -62,6 +62,8 @@ export const offerPrice =
   isExample('price') || isExample('terms')
     ? `Our pages show ${price} and these terms as an example: “${terms}” Ask us for what holds.`
     : `It costs ${price}. ${terms}`;
+/** The price alone, marked where it is an example. */
+export const offerSum = isExample('price') ? `${price} (an example)` : price;
 export const offerSlots = isExample('slots')
   ? 'The days that our pages show for an assessment are examples.'
   : `An assessment can begin on ${freeDays}.`;

@@ -10,7 +10,7 @@ export const cardPayment = takesCards
 export const paymentsPage = {
   title: 'Payments',
   description:
-    'How to pay our invoices: by bank transfer or in cryptocurrency, to addresses whose checksum every build of this site verifies.',
+    'How to pay our invoices: by bank transfer or in cryptocurrency, to addresses that every build of this site checks.',
   ways: {
     onInvoice: 'on the invoice',
     notNow: 'not at the moment',

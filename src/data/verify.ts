@@ -6,6 +6,7 @@ export const verifyPage = {
   choose: 'Choose a file',
   drop: 'Drop a file here, or choose one from your device.',
   privacy: 'Only its SHA-256 digest is sent: 64 characters that reveal nothing about its contents.',
+  place: 'The answer appears here: what the file is, since when, and whether a newer one has replaced it.',
   how: {
     title: 'How this works',
     steps: [

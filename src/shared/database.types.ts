@@ -3862,9 +3862,11 @@ export type Database = {
           sender: string;
           about: string;
           thing: number;
+          mail?: string;
         };
         Returns: {
           is_theirs: boolean;
+          is_posted: boolean;
           project_id: number;
         }[];
       };

@@ -23,15 +23,19 @@ as $$
   from public.profiles as one where one.id = person and one.is_active
 $$;
 
--- Whether an answer comes from the address that our mail went to, and the project that its files join. Somebody else who has the
--- address to answer to posts nothing; its own person is told, once a day.
-create function public.open_mailed_answer(actor uuid, sender text, about text, thing bigint)
-returns table (is_theirs boolean, project_id bigint)
+-- Whether an answer comes from the address that our mail went to, whether that mail was posted already, and the project that its files
+-- join. Somebody else who has the address to answer to posts nothing; its own person is told, once a day.
+create function public.open_mailed_answer(actor uuid, sender text, about text, thing bigint, mail text default null)
+returns table (is_theirs boolean, is_posted boolean, project_id bigint)
 language plpgsql security definer set search_path = ''
 as $$
 begin
   is_theirs := exists (
     select from public.profiles as one where one.id = actor and one.is_active and lower(one.email) = lower(sender)
+  );
+  is_posted := exists (
+    select from private.rate_limits as one
+    where one.bucket = 'answer' and one.key = sha256(convert_to(mail, 'UTF8')) and one.ends_at > clock_timestamp()
   );
   if is_theirs then
     project_id := (select place.project_id from private.place_of_answer(about, thing) as place);

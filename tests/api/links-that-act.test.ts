@@ -35,6 +35,39 @@ test('a code that was mailed approves what was shown, once, and is recorded as b
     expect(words, 'the certificate').toContain(fact);
 });
 
+test('who approved by a link saves the certificate of that with it, and no other link leads there', async () => {
+  const api = await createMailingApi();
+  const { world, document, ...link } = await linkToDecide(api);
+  const [browser, stranger] = [api.visitor(), api.visitor()];
+  const save = (who: Visitor, token: string) => who.call('GET', `/api/shared/file?token=${token}&certificate`);
+  expect((await save(browser, link.token)).status, 'before').toBe(404);
+  const others = await makeLink(world.admin, document);
+  const code = await codeForLink(api, browser, link);
+  await sendForm(browser, link.token, { act: 'approve', name: 'Piet Harms', code });
+  const page = await (await browser.call('GET', `/api/shared?token=${link.token}`)).text();
+  expect(page).toContain(`href="/api/shared/file?token=${link.token}&amp;certificate">Save the certificate`);
+  const wordsOf = async (reply: Response) =>
+    (await firstPageOf(new Uint8Array(await reply.arrayBuffer()))).replaceAll(' ', '');
+  const saved = await save(browser, link.token);
+  expect([saved.status, saved.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+  expect(await wordsOf(saved)).toContain(`ApprovedbyPietHarms,${link.email},bylink`);
+  const passedOn = await wordsOf(await save(stranger, link.token));
+  expect([passedOn.includes('PietHarms'), passedOn.includes(link.email)], 'as its page says it').toEqual([true, false]);
+  expect((await save(stranger, others.token)).status, 'the link of somebody else').toBe(404);
+  expect(await (await stranger.call('GET', `/api/shared?token=${others.token}`)).text()).not.toContain('certificate');
+  await world.admin.call('DELETE', `/api/links/${link.id}`);
+  expect((await save(browser, link.token)).status, 'once it has ended').toBe(404);
+});
+
+test('changes that were asked for by a link have no certificate', async () => {
+  const api = await createMailingApi();
+  const { token, ...link } = await linkToDecide(api);
+  const browser = api.visitor();
+  const code = await codeForLink(api, browser, { ...link, token }, 'changes');
+  await sendForm(browser, token, { act: 'changes', name: 'Piet', code, reason: 'Move B-07' });
+  expect((await browser.call('GET', `/api/shared/file?token=${token}&certificate`)).status).toBe(404);
+});
+
 test('a link that is passed on reads, and its codes count in the browser that asked and nowhere else', async () => {
   const api = await createMailingApi();
   const { world, document, ...link } = await linkToDecide(api);

@@ -67,6 +67,23 @@ test('the same mail handed on twice is posted once', async () => {
   expect(comments.map(({ body }) => body)).toEqual(['Yes, it is.']);
 });
 
+test('the files of a mail that is handed on twice are kept once', async () => {
+  const api = await createMailingApi({ variables });
+  const to = addressTo(api, { person: world.a.user.id, about: 'document', thing: world.document.id });
+  const stem = uniqueName('plan');
+  const name = `${stem}.txt`;
+  const attached = [
+    ...['--x', 'Content-Type: text/plain', '', 'See the plan.'],
+    ...['--x', `Content-Type: text/plain; name="${name}"`, `Content-Disposition: attachment; filename="${name}"`],
+    ...['', 'Sensor B-07', '--x--'],
+  ];
+  const headers = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=x'];
+  const mail = { to, from: world.a.user.email, headers, lines: attached, id: uniqueName('twice') };
+  expect([(await hand(api, mail)).posted, (await hand(api, mail)).posted]).toEqual([true, false]);
+  const documents = await ok<Document[]>(world.team.call('GET', `/api/projects/${world.project.id}/documents`));
+  expect(documents.filter((one) => one.name.startsWith(stem))).toHaveLength(1);
+});
+
 test('an answer to an internal note stays among the internal notes', async () => {
   const api = await createMailingApi({ variables });
   const note = await newComment(world.admin, world.project.id, { body: 'Between us', isInternal: true });

@@ -2,7 +2,7 @@ import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { openAdmin, overflowOf, unique } from '#tests/support/admin.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
-import { book } from '#tests/support/book-a-call.ts';
+import { book, bookedService } from '#tests/support/book-a-call.ts';
 import { asStamp, eventIn } from '#tests/support/calendar-event.ts';
 import {
   administratorOf,
@@ -59,7 +59,7 @@ async function makeProject(admin: Page, name: string, email: string, at: string)
   await openAdmin(admin, site.url('/admin'));
   await admin.getByRole('link', { name: `Call with ${name}` }).click();
   const call = admin.getByRole('region', { name: 'Call', exact: true });
-  await expect(call).toContainText('About: Strategic Consulting');
+  await expect(call).toContainText(`About: ${bookedService}`);
   await expect(call.getByText('Booked', { exact: true })).toBeVisible();
   expect(Date.parse((await call.locator('time').getAttribute('datetime')) ?? '')).toBe(Date.parse(at));
   await expectAccessible(admin);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { readCollection } from '#src/content/read.ts';
 import { site } from '#src/data/site.ts';
 import { expect, expectAccessible, moving, test, widths, type Page } from '#tests/support/browser.ts';
+import { isDemoCopy } from '#tests/support/demo-copy.ts';
 import { someOf, thorough } from '#tests/support/thorough.ts';
 
 const services = readdirSync('src/content/services').map((_, index) => `/service/${index + 1}`);
@@ -200,6 +201,7 @@ for (const [name, size] of someOf(Object.entries(widths), 2)) {
 }
 
 test('a film waits until it is asked for, behind a still and with words', { tag: '@thorough' }, async ({ page }) => {
+  test.skip(!isDemoCopy);
   const films: string[] = [];
   page.on('request', (request) => {
     if (/\.(mov|mp4|webm)$/.test(request.url())) films.push(request.url());

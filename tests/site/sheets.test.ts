@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCollection } from '#src/content/read.ts';
 import { coverOf } from '#src/data/covers.ts';
 import { samplePages } from '#src/data/sheets/sample-pages.ts';
+import { brandColors } from '#src/shared/colors.ts';
 import { isDemoCopy } from '#tests/support/demo-copy.ts';
 import { firstPageOf } from '#tests/support/pdf-text.ts';
 import { decode, dist, read, textOf } from './built.ts';
@@ -73,4 +74,12 @@ it.runIf(isDemoCopy).each([
   const said = new Set(sheet.match(shared));
   const inBoth = [...said].filter((figure) => printed.replaceAll(' minutes', ' min').includes(figure));
   expect(inBoth.length).toBeGreaterThanOrEqual(2);
+});
+
+const hasGuide = services.some(({ sheet }) => 'form' in sheet && sheet.form === 'style-guide');
+
+it.runIf(hasGuide)('paints the gray of the style guide in the color that stands on it', () => {
+  const page = read('/branding').toLowerCase();
+  const rule = /\.style-guide-sheet \.pap\s*\{[^}]*background:\s*(#[\da-f]{6})/.exec(page);
+  expect(rule?.[1]).toBe(brandColors.gray.toLowerCase());
 });

@@ -48,7 +48,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     }),
   link_not_to_decide: () => new ApiError('invalid_request', 'Nobody outside can decide on this. Let them read it.'),
   link_to_staff: () =>
-    fieldError('email', 'Somebody on your own team reads this address. Choose one of the other side.'),
+    fieldError('email', 'Somebody on your own team reads this address: choose one of the other side'),
   offer_sent: () => new ApiError('conflict', 'What was sent stays as it is. Write a new version of the offer.'),
   invoice_issued: isIssued,
   checkout_currency: () =>

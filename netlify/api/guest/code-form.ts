@@ -26,6 +26,12 @@ export function field(step: Step, name: string, label: string, tag: (attributes:
   return `<div class="g-fr"><label for="${name}">${label}</label>${tag(attributes, typed)}${alert(wrong, `${name}-wrong`)}</div>`;
 }
 
+const cells = '<i></i>'.repeat(6);
+
+/** One field for six digits, each of which stands in a cell. */
+export const codeField = (wrong: string | undefined) =>
+  `<div class="g-code"><span aria-hidden="true">${cells}</span><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" placeholder=" " required${described(wrong, 'code-wrong')}></div>${alert(wrong, 'code-wrong')}`;
+
 /** The form that asks for the code which was mailed by the button before. */
 export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
   const name = field(
@@ -34,13 +40,7 @@ export function codeForm({ link, token }: Asked, step: Step, { title, fields = '
     'Your name',
     (attributes, typed) => `<input ${attributes} value="${typed}" maxlength="100" autocomplete="name" required>`,
   );
-  const code = field(
-    { ...step, typed: {} },
-    'code',
-    'Code',
-    (attributes) =>
-      `<input ${attributes.replace('g-field', 'g-field g-code')} inputmode="numeric" autocomplete="one-time-code" maxlength="12" required>`,
-  );
+  const code = `<div class="g-fr"><label for="code">Code</label>${codeField(step.refused.code)}</div>`;
   return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>
 <p class="g-pr">We emailed a six-digit code to ${addressIn(link)}.</p>
 ${alert(step.refused[''], 'form-wrong')}

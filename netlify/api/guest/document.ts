@@ -5,8 +5,19 @@ import { codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
 import type { Act, GuestKind, Step } from '#netlify/api/guest/kind.ts';
-import { addressIn, barOf, maker, messageOf, momentOf, weekdayOf, writeTo } from '#netlify/api/guest/words.ts';
+import {
+  addressFor,
+  addressIn,
+  barOf,
+  fileOf,
+  maker,
+  messageOf,
+  momentOf,
+  weekdayOf,
+  writeTo,
+} from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
+import { certificate } from '#netlify/api/pdf/certificate.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { prose } from '#src/shared/text.ts';
@@ -19,10 +30,20 @@ const forWhom = ({ link }: AskedDocument) =>
 
 const title = (words: string) => `<h1>${words}</h1>`;
 
-function decided(
-  { link }: AskedDocument,
-  { decision, at, reason, by }: NonNullable<LinkedDocument['decision']>,
-): string {
+/** What certifies an approval by this very link; null of what others decided, and of a link to elsewhere. */
+function certified({ c, link }: AskedDocument) {
+  const { name, version, fileName, sha256, decision } = link.thing;
+  if (decision?.decision !== 'approved' || decision.by === null) return null;
+  if (fileName === null || sha256 === null) return null;
+  return {
+    ...{ name, version, fileName, sha256, approvedAt: decision.at },
+    approvedBy: `${decision.by}, ${addressFor(link)}, by link`,
+    verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
+  };
+}
+
+function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable<LinkedDocument['decision']>): string {
+  const { link, token } = asked;
   const { name, version } = link.thing;
   const isMine = by !== null;
   const told = isMine ? ` ${maker(link)} has been told.` : '';
@@ -39,7 +60,7 @@ function decided(
     ...(reason ? [['Changes', escaped(reason)]] : []),
   ];
   const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
-  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div><dl class="g-who">${rows}</dl>`;
+  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div><dl class="g-who">${rows}</dl>${certified(asked) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
 }
 
 const buttons = `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">Approve</button><button class="g-line" name="act" value="code:changes">Ask for changes</button></form>`;
@@ -118,6 +139,17 @@ export const documentKind: GuestKind<'document'> = {
     if (path === null || fileName === null || kind === null) throw notFound();
     const isToShow = isPreviewable(kind) && !save;
     return c.redirect(await signDownload(c, path, isToShow ? null : fileName), 303);
+  },
+
+  certificate: async (asked) => {
+    const of = certified(asked);
+    if (of === null) throw notFound('Only approved files have a certificate.');
+    return new Response(await certificate(of), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': attachment(`certificate, version ${of.version}.pdf`),
+      },
+    });
   },
 
   acts,

@@ -21,6 +21,8 @@ export type Act<Kind extends LinkKind> = (
 export interface GuestKind<Kind extends LinkKind> {
   page: (asked: Asked<Kind>, step: Step) => GuestParts | Promise<GuestParts>;
   file: (asked: Asked<Kind>, save: boolean) => Promise<Response>;
+  /** Says what was decided by this link, and by whom; not found before. */
+  certificate?: (asked: Asked<Kind>) => Promise<Response>;
   /** By the names of their buttons: what the link alone is enough for, and the address that it leads to. */
   freely?: Record<string, (asked: Asked<Kind>, typed: Record<string, string>) => Promise<string>>;
   /** By the names of their forms; each spends a code itself, in the database. */

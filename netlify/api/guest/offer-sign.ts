@@ -1,5 +1,5 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
-import { alert, described } from '#netlify/api/guest/code-form.ts';
+import { alert, codeField, described } from '#netlify/api/guest/code-form.ts';
 import {
   type AskedOffer,
   bar,
@@ -51,7 +51,7 @@ ${alert(step.refused[''], 'form-wrong')}${seenOf(offer)}${options}
 ${input(step, 'name', 'Your full name', 'maxlength="100" autocomplete="name" required', '').replace('g-field', 'g-field o-name')}
 <div class="o-fr"><span class="o-lb">For</span><div class="o-firm">${escaped(firm)}<small>${escaped(address.join(', '))}</small></div>${corrections(step, offer)}</div>
 <div class="o-fr"><label class="o-tick"><input type="checkbox" name="statement" value="1" required${ticked}${described(step.refused.statement, 'statement-wrong')}><span>${escaped(statementOf(offer))}</span></label>${alert(step.refused.statement, 'statement-wrong')}</div>
-<div class="o-fr"><label for="code">The code we emailed to ${addressIn(link)}</label><div class="o-code"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${described(step.refused.code, 'code-wrong')}></div>${alert(step.refused.code, 'code-wrong')}
+<div class="o-fr"><label for="code">The code we emailed to ${addressIn(link)}</label>${codeField(step.refused.code)}
 <p class="g-hint"><span>Good for 15 minutes</span><button class="g-plain" name="act" value="code:sign" formnovalidate>Send a new code</button></p></div>
 <div class="o-go"><button class="g-act" name="act" value="sign">Accept and sign for ${total}</button></div>
 <p class="o-quiet">This is a simple electronic signature under the EU’s eIDAS Regulation (Article 25).</p></form></section></div>

@@ -12,9 +12,13 @@ export const fileOf = (token: string, more = '') => `${shared}/file?token=${toke
 /** Whoever else has the link learns no address from it. */
 export const masked = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** The address as this browser may see it, which does not break. */
-export const addressIn = ({ email, isKnown }: Pick<LiveLink, 'email' | 'isKnown'>) =>
-  `<span class="g-nb">${escaped(isKnown ? email : masked(email))}</span>`;
+type Addressed = Pick<LiveLink, 'email' | 'isKnown'>;
+
+/** The address as this browser may see it. */
+export const addressFor = ({ email, isKnown }: Addressed) => (isKnown ? email : masked(email));
+
+/** The same on a page, where it does not break. */
+export const addressIn = (link: Addressed) => `<span class="g-nb">${escaped(addressFor(link))}</span>`;
 
 const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options);
 const inFirm = written({ month: 'long', day: 'numeric', timeZone: availability.timeZone });

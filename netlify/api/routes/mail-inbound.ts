@@ -86,15 +86,17 @@ function withLongText(mail: IncomingMail): IncomingMail {
 
 async function post(c: AppContext, answered: Answered, mail: IncomingMail, isCut: boolean): Promise<boolean> {
   const { person } = answered;
-  const { is_theirs: isTheirs, project_id: project } = await openAnswer(c, answered, mail.sender);
+  const { is_theirs: isTheirs, is_posted: isPosted, ...place } = await openAnswer(c, answered, mail.sender, mail.key);
   if (!isTheirs) {
     logSecurity(c, 'inbound_mail_refused', { reason: 'sender' });
     return false;
   }
+  // A provider hands on what it is not sure of: the files of one mail are kept once.
+  if (isPosted) return false;
   c.set('actor', person);
   await limit(c, 'mailedAnswers', person);
   const { text, files, key } = withLongText(mail);
-  const { kept, missing } = await keepFiles(c, person, project, files);
+  const { kept, missing } = await keepFiles(c, person, place.project_id, files);
   return postAnswer(c, answered, {
     body: bodyOf({ ...mail, text, files }, missing, isCut),
     attachments: kept,

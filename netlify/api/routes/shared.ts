@@ -129,7 +129,10 @@ export const sharedRoutes = new Hono<AppEnv>()
   .get('/shared/file', everybody, untold, async (c) => {
     const { link, token } = await open(c);
     if (link === null || link.kind === 'ended') throw notFound();
-    return kindOf(link).file({ c, link, token }, c.req.query('save') !== undefined);
+    const { file, certificate } = kindOf(link);
+    if (c.req.query('certificate') === undefined) return file({ c, link, token }, c.req.query('save') !== undefined);
+    if (certificate === undefined) throw notFound();
+    return certificate({ c, link, token });
   })
 
   /** A browser shows the page. Scanners and previews that only fetch it say nothing. */

@@ -13,6 +13,10 @@ const columnLabels: Record<string, string> = {
   body_font: 'body font',
   asks: 'asking for a decision',
   is_done: 'done',
+  is_change: 'for work that has begun',
+  status_reason: 'reason',
+  how: 'accepted',
+  state: 'status',
 };
 
 const readable = (column: string) =>
@@ -35,7 +39,10 @@ const hidden = new Set([
     'counted',
     'by_staff',
     'position',
+    'reminded',
+    'is_decided',
   ],
+  ...['digests', 'pages_digest', 'file_digest', 'pdf_path', 'ubl_path', 'ubl_kind', 'object_path'],
   ...[
     'seen',
     'decision',
@@ -67,6 +74,8 @@ const values: Record<string, string> = {
   team_member: 'team member',
   in_talk: 'in conversation',
   at_once: 'at once',
+  signed_elsewhere: 'on a signed copy',
+  purchase_order: 'by purchase order',
 };
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -103,8 +112,9 @@ type Changed = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'changes'>;
 
 /** Money as people read it, once the log tells its currency. */
 function withMoney(entry: Changed, names: AuditNames): (column: string, value: unknown) => unknown {
-  const row = factsOf(entry, names);
-  const { currency } = row.invoice_id === undefined ? row : names.recorded('invoices', row.invoice_id);
+  const { currency: own, invoice_id: invoice, offer_id: offer } = factsOf(entry, names);
+  const of = (entity: string, id: string | undefined) => id && names.recorded(entity, id).currency;
+  const currency = own ?? of('invoices', invoice) ?? of('offers', offer);
   if (!isCurrency(currency)) return (_, value) => value;
   return (column, value) =>
     sums[entry.entity]?.includes(column) && typeof value === 'number' ? formatMoney(value, currency) : value;

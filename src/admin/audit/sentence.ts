@@ -37,6 +37,7 @@ const own: Record<string, Verb> = {
   'notifications insert': 'caused the notification',
   'procedure_run_steps update': turned('is_done', 'ticked off', 'unticked'),
   'project_members insert': 'added',
+  'invoices update': (changes) => ('pdf_path' in changes ? 'kept the files of invoice' : undefined),
   'procedure_runs insert': 'started the run',
   'procedure_runs update': became('status', { done: 'finished the run', canceled: 'canceled the run' }),
   'requests insert': 'asked for',
@@ -76,6 +77,8 @@ const ofOwner: Record<string, Verb> = {
   'passwords update': 'changed the password of',
   'invoice_payments insert': 'recorded a payment of',
   'invoice_payments delete': 'removed a payment of',
+  'offer_acceptances insert': (changes) =>
+    valueOf(changes, 'how') === 'signed' ? 'signed' : 'recorded the acceptance of',
   'coin_claims insert': 'claimed to have paid',
   'coin_claims update': became('state', {
     confirmed: 'confirmed a payment of',

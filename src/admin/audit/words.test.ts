@@ -52,6 +52,22 @@ describe('a change in words', () => {
       changeLines({ action: 'insert', entity: 'invoice_payments', entityId: '2', changes: payment }, known),
     ).toEqual(['amount: €3,000.00', 'reference: 300000']);
   });
+  test('of an accepted offer says its sums in the currency of the offer, and how it was accepted', () => {
+    const recorded = (entity: string, id: string) =>
+      entity === 'offers' && id === '2' ? { title: 'A second review', currency: 'EUR' } : {};
+    const changes = { offer_id: { to: 2 }, how: { to: 'purchase_order' }, total: { to: 600000 }, reminded: { to: 0 } };
+    const entry = { ...entryOf(['offer_acceptances', '1', changes, '']), action: 'insert' as const };
+    const known = { ...names, recorded };
+    expect(changeLines(entry, known)).toEqual(['accepted: by purchase order', 'total: €6,000.00']);
+    expect(asText(sentenceOf(entry, known))).toBe('admin recorded the acceptance of A second review');
+  });
+  test('of an invoice whose files were made says that, without where they lie', () => {
+    const changes = { digests: { hidden: true }, pdf_path: { hidden: true }, ubl_kind: { hidden: true } };
+    const entry = entryOf(['invoices', '6', changes, '']);
+    const known = { ...names, recorded: () => ({ number: '2026-0006' }) };
+    expect(changeLines(entry, known)).toEqual([]);
+    expect(asText(sentenceOf(entry, known))).toBe('admin kept the files of invoice 2026-0006');
+  });
   test('of something new or removed says what it holds, without what is empty or stands in its name', () => {
     const held = { title: { to: 'New' }, project_id: { to: 7 }, description: { to: '' }, due_date: { to: null } };
     expect(linesOf({ action: 'insert', changes: { ...held, size: { to: 22577 }, type: { to: 'PDF' } } })).toEqual([

@@ -27,7 +27,7 @@ export function HealthTab() {
         </Button>
       </div>
       {error && <RereadFailure what={what} error={error} onRetry={retry} />}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {checksOf(data).map(({ name, state, tone, details }) => (
           <Card key={name} className="grid content-start gap-2 md:last:odd:col-span-2">
             <div className="flex flex-wrap items-center justify-between gap-2">

@@ -207,7 +207,7 @@ function DueChip({ due, late }: { due: Entry; late: boolean }) {
           {isDone ? ', done' : late && ', overdue'}
           {isMine && ', needs you'}:{' '}
         </span>
-        <span dir="auto" className="min-w-0 truncate">
+        <span dir="auto" className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
           {title}
         </span>
       </a>

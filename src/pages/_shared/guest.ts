@@ -27,7 +27,15 @@ async function showText(place: HTMLElement, address: string): Promise<void> {
   place.replaceChildren(page);
 }
 
+/** A code that was copied with a space has one cell too few. */
+function keepDigits(code: HTMLInputElement): void {
+  const digits = code.value.replaceAll(/\D/g, '');
+  if (digits !== code.value) code.value = digits;
+}
+
 document.addEventListener('DOMContentLoaded', () => {
+  const code = document.querySelector<HTMLInputElement>('.g-code input');
+  code?.addEventListener('input', () => keepDigits(code));
   whenSeen(countOpening);
   const slip = document.querySelector<HTMLElement>('[data-offer]');
   if (slip) followOptions(slip);

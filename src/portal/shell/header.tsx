@@ -30,7 +30,10 @@ export function Header({ path, profile, loading }: HeaderProps) {
     >
       <NotificationBell duties={<DutiesGlance start={portalPaths.dashboard} />} />
       {profile ? (
-        <a href={portalPaths.profile} className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4">
+        <a
+          href={portalPaths.profile}
+          className="flex items-center gap-3 rounded-full p-0.5 hover:bg-accent-2 sm:pr-4 [@media(max-width:16rem)]:hidden"
+        >
           <Avatar initials={initials(profile.name, profile.username)} />
           <span className="sr-only">Your profile, </span>
           <span dir="auto" className="max-w-44 truncate font-heading text-sm font-medium text-heading max-sm:sr-only">

@@ -10,9 +10,9 @@ export interface Answered {
   thing: number;
 }
 
-/** Whether it comes from the person that our mail went to, and the project that its files join. */
-export async function openAnswer(c: AppContext, { person, about, thing }: Answered, sender: string) {
-  return row(await serviceRpc(c)('open_mailed_answer', { actor: person, sender, about, thing }));
+/** Whether it comes from the person that our mail went to, whether it was posted before, and the project that its files join. */
+export async function openAnswer(c: AppContext, { person, about, thing }: Answered, sender: string, mail: string) {
+  return row(await serviceRpc(c)('open_mailed_answer', { actor: person, sender, about, thing, mail }));
 }
 
 /** Undefined where this person may add no file. */

@@ -25,8 +25,10 @@ export function NeedsYou({ duties, isStaff }: NeedsYouProps) {
   const [first, ...others] = ofKind(here, 'decision');
   const bills = ofKind(here, 'invoice');
   const rows = here.filter(({ kind }) => kind !== 'decision' && kind !== 'invoice');
-  // Lists beside the first decision, or alone.
-  const beside = others.length + bills.length + rows.length > 0;
+  // Lists beside the first decision, or alone; what has neither a page nor a sum lies below it, where room is left.
+  const cards = others.length + bills.length > 0;
+  const beside = cards || rows.length > 0;
+  const below = first !== undefined && cards && rows.length > 0;
   return (
     <section className={cn(here.length > 0 && '-mx-4 bg-band px-4 pb-7 pt-6 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7')}>
       <h2 className="mb-4 text-[1.375rem] font-bold leading-tight tracking-[-0.02em]">Needs you</h2>
@@ -45,16 +47,17 @@ export function NeedsYou({ duties, isStaff }: NeedsYouProps) {
           className={cn(
             'grid grid-cols-1 gap-x-11 gap-y-7',
             first && beside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]',
+            below && 'xl:grid-rows-[auto_1fr]',
           )}
         >
           {first && <FirstDecision decision={first} />}
-          {beside && (
-            <div className="grid grid-cols-1 content-start gap-6">
+          {cards && (
+            <div className={cn('grid grid-cols-1 content-start gap-6', below && 'xl:row-span-2')}>
               {others.length > 0 && <SmallDecisions decisions={others} />}
               {bills.length > 0 && <Bills bills={bills} />}
-              {rows.length > 0 && <Rows rows={rows} className={first ? 'lg:max-xl:grid-cols-2' : 'lg:grid-cols-2'} />}
             </div>
           )}
+          {rows.length > 0 && <Rows rows={rows} className={first ? 'lg:max-xl:grid-cols-2' : 'lg:grid-cols-2'} />}
         </div>
       )}
       {elsewhere > 0 && <Elsewhere count={elsewhere} />}
