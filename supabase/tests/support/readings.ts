@@ -8,7 +8,13 @@ export const readings = Object.keys(callers).filter(
 );
 
 /** What each of them is called with. */
-export const argumentsIn = ({ people, projects, documents, offers, invoices }: World): Record<string, object> => ({
+export const argumentsIn = ({
+  people,
+  projects,
+  documents,
+  offers,
+  invoices,
+}: World): Record<string, Record<string, unknown>> => ({
   project_people: { project_id: projects.mine },
   document_history: { document_id: documents.mine },
   project_palettes: { project: projects.mine },
