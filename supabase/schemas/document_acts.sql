@@ -199,6 +199,39 @@ begin
 end;
 $$;
 
+-- The side that shared a document asks again for the decision that it waits for, once a day at most.
+create function private.remind_of_document(document bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.begin_act('changed documents', '{100, 5000}');
+  held public.documents;
+  reviewers uuid[];
+begin
+  select * into held from public.documents as one
+  where one.id = document and one.status = 'pending' and one.asks and private.sees_document(caller, one)
+    and private.replaces(one, caller.id, caller.role) and not private.reviews(one, caller.id, caller.role)
+  for update;
+  reviewers := private.reviewers_of(held);
+  if held.id is null or reviewers = '{}' then
+    return false;
+  end if;
+  perform private.refuse_archived(held.project_id);
+  if private.is_reminded('asked', document, current_date) then
+    raise exception 'Whoever decides was reminded today' using errcode = '23514', hint = 'asked_today';
+  end if;
+  perform private.note_reminder('asked', document, current_date);
+  delete from public.notifications as one
+  where one.document_id = document and one.kind = 'review' and not one.is_read;
+  perform private.notify(
+    reviewers, 'review', 'Still waits for your decision',
+    format('“%s” still waits for your decision.', held.name) || private.decide_by(held),
+    jsonb_build_object('project_id', held.project_id, 'document_id', document)
+  );
+  return true;
+end;
+$$;
+
 -- A document goes with its comments, its files and those on their way to it, and nobody is asked to decide on it any more.
 create function private.drop_document(document public.documents) returns void
 language plpgsql set search_path = ''
@@ -243,5 +276,6 @@ $$;
 
 select private.expose('{
   "private.add_document(text, text, text, bigint, boolean, date)", "private.correct_document(bigint, text, text)",
-  "private.ask_for_decision(bigint, boolean, date)", "private.delete_documents(bigint[])"
+  "private.ask_for_decision(bigint, boolean, date)", "private.remind_of_document(bigint)",
+  "private.delete_documents(bigint[])"
 }');

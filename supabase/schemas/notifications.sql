@@ -173,6 +173,7 @@ as $$
     + private.forget('private.project_activity', 'at', $condition$at < now() - interval '180 days'$condition$, max_rows)
     + private.forget('private.reminders', 'day', $condition$not case kind
         when 'document' then exists (select from public.documents where id = about)
+        when 'asked' then day >= current_date
         when 'invoice' then exists (select from public.invoices where id = about)
         when 'run' then exists (select from public.procedure_runs where id = about)
         else exists (select from public.procedures where id = about) end$condition$, max_rows)

@@ -206,6 +206,28 @@ export const reviewRules: Rules = {
     );
     expect(await remind()).toBe(0);
   },
+  'whoever shared a document asks again once a day, and only while somebody has to decide on it': async (stage) => {
+    const { as, refused, told, database, world } = stage;
+    const { shared } = world.documents;
+    const remind = 'select public.remind_of_document($1) as done';
+    const asked = async (actor: 'admin' | 'client' | 'other') => (await as(actor, remind, [shared]))[0]?.done;
+    expect([await asked('client'), await asked('other')], 'who decides, and who does not see it').toEqual([
+      false,
+      false,
+    ]);
+    await database.sql('delete from public.notifications');
+    expect(await asked('admin')).toBe(true);
+    expect(await told()).toEqual({
+      client: ['Still waits for your decision: “shared” still waits for your decision.'],
+    });
+    expect(await database.sql('select is_urgent from private.notification_mail')).toEqual([{ is_urgent: true }]);
+    expect(await refused(remind, [shared], 'admin'), 'again that day').toBe('23514');
+    await database.sql(`update private.reminders set day = day - 1 where kind = 'asked'`);
+    expect(await asked('admin'), 'the next day').toBe(true);
+    await database.sql(`delete from private.reminders where kind = 'asked'`);
+    await as('client', decide, [shared, 1, 'pending', 'approved', null]);
+    expect(await asked('admin'), 'once it was decided').toBe(false);
+  },
   'a file is known by its digest, with what became of it and nothing else': async (stage) => {
     const { as, database, world } = stage;
     const verify = async (letter: string) =>

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepCheckouts } from '#netlify/api/card/checkout.ts';
 import { rateLimits } from '#netlify/api/limits.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { formatMoney } from '#src/shared/money.ts';
 import { createTestApi, origin, type TestApi, type Visitor } from '#tests/support/api.ts';
 import { draftInvoice, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { standInStripe, stripeEvent } from '#tests/support/stand-in-stripe.ts';
@@ -201,7 +203,7 @@ test('a refund that fails later is taken back, once, and administrators are told
       .filter(({ title }) => title === `Repayment of invoice ${number} failed`)
       .map(({ content }) => content);
   expect(await told(admin)).toEqual([
-    '€50.00 did not reach the card and is with the card provider again. It no longer counts as paid back: send it another way.',
+    `${formatMoney(5000, invoicing.currency)} did not reach the card and is with the card provider again. It no longer counts as paid back: send it another way.`,
   ]);
   expect(await told(client), 'words for administrators').toEqual([]);
 });

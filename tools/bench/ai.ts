@@ -12,6 +12,7 @@ import { firstAuthor } from '#tests/support/questions/blind.ts';
 import { fifthAuthor } from '#tests/support/questions/blind-fifth.ts';
 import { fourthAuthor } from '#tests/support/questions/blind-fourth.ts';
 import { secondAuthor } from '#tests/support/questions/blind-second.ts';
+import { eighthAuthor } from '#tests/support/questions/blind-eighth.ts';
 import { seventhAuthor } from '#tests/support/questions/blind-seventh.ts';
 import { sixthAuthor } from '#tests/support/questions/blind-sixth.ts';
 import { thirdAuthor } from '#tests/support/questions/blind-third.ts';
@@ -37,7 +38,16 @@ console.log(`needs, of the services alone: right one first ${percent(services / 
 console.log(`Other languages not noticed: ${unnoticedLanguages.join(', ') || 'none'}`);
 console.log(`Answered although about something else: ${answeredElsewhere.join(', ') || 'none'}`);
 
-const authors = { firstAuthor, secondAuthor, thirdAuthor, fourthAuthor, fifthAuthor, sixthAuthor, seventhAuthor };
+const authors = {
+  firstAuthor,
+  secondAuthor,
+  thirdAuthor,
+  fourthAuthor,
+  fifthAuthor,
+  sixthAuthor,
+  seventhAuthor,
+  eighthAuthor,
+};
 for (const [author, set] of Object.entries(authors)) {
   const replies = judgeBlind(engine, set);
   const { asked: many, right, wrong, others, falseAnswers } = countBlind(replies);

@@ -28,12 +28,15 @@ const fields = {
   town: { ask: 'Town', schema: line(60) },
   country: {
     ask: 'Country, by its two letters, such as DE',
-    schema: z.string().refine(isCountry, 'must be the two letters of a country'),
+    schema: z.enum(
+      countryOptions().map(([code]) => code),
+      'must be the two letters of a country',
+    ),
   },
   'time-zone': { ask: 'Time zone of your calls, such as Europe/Berlin', schema: z.string().refine(isTimeZone) },
   currency: { ask: `Currency of your invoices (${currencies.join(', ')})`, schema: z.enum(currencies) },
   color: { ask: 'Color of buttons and links, such as #00E6C3', schema: color },
-  ground: { ask: 'Color of the page, dark, such as #0A0F1D', schema: color },
+  ground: { ask: 'Color of words and of dark parts, such as #0A0F1D', schema: color },
   language: { ask: 'Language of your copy, such as en', schema: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/) },
 } as const;
 
@@ -41,10 +44,6 @@ type Field = keyof typeof fields;
 export type Wishes = Record<Field, string>;
 
 const names = Object.keys(fields) as Field[];
-
-function isCountry(code: string): boolean {
-  return countryOptions().some(([known]) => known === code);
-}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -84,6 +84,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     ),
   deposit_claimed: () =>
     new ApiError('conflict', 'The client says that the deposit was sent. Confirm or refuse that first.'),
+  asked_today: () => new ApiError('conflict', 'Whoever decides was reminded today already.'),
   reminded_today: () => new ApiError('conflict', 'The client was reminded within the past day.'),
   kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposits'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),

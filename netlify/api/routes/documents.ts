@@ -124,6 +124,12 @@ export const documentRoutes = new Hono<AppEnv>()
     return c.json(await readBack(c, () => getDocument(c.var.db, id)));
   })
 
+  .post('/documents/:id/reminder', member, ids('id'), body(z.object({})), async (c) => {
+    const document = c.req.valid('param').id;
+    if (!value(await c.var.db.rpc('remind_of_document', { document }))) throw notFound();
+    return c.body(null, 204);
+  })
+
   .put('/documents/:id/review-due', member, ids('id'), body(reviewDueSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { asks, reviewDue } = c.req.valid('json');

@@ -44,6 +44,11 @@ export async function setReviewDue({ id }: Document, reviewDue: string | null, a
   show(await reply(route.$put({ param: { id }, json: { reviewDue, ...(asks !== undefined && { asks }) } })));
 }
 
+/** Whoever has to decide is told once more. */
+export async function remindOfDocument(id: number): Promise<void> {
+  await reply(memberApi.documents[':id'].reminder.$post({ param: { id }, json: {} }));
+}
+
 export async function correctDocument({ id }: Document, json: z.infer<typeof correctDocumentSchema>): Promise<void> {
   show(await reply(memberApi.documents[':id'].name.$put({ param: { id }, json })));
 }

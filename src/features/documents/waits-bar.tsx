@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
+import { useAttempt } from '#src/components/form/attempt.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { focusComposer } from '#src/lib/focus-composer.ts';
 import { formatFullDay } from '#src/lib/format.ts';
+import { toast } from '#src/stores/toast.ts';
+import { remindOfDocument } from './actions.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
-/** For the side that shared a document while the other one has to decide: until when, and the way to ask. */
-export function WaitsBar({ document: { version, reviewDue } }: { document: Document }) {
+/** For the side that shared a document while the other one has to decide: until when, and the way to ask again. */
+export function WaitsBar({ document: { id, version, reviewDue, mayReplace } }: { document: Document }) {
+  const [reminded, setReminded] = useState(false);
+  const [pending, remind] = useAttempt('Not reminded', async () => {
+    await remindOfDocument(id);
+    setReminded(true);
+    toast({ title: 'Reminded', description: 'Whoever has to decide was told again.' });
+  });
   return (
     <BottomBar
       aria-label="Waits for a decision"
@@ -15,11 +24,17 @@ export function WaitsBar({ document: { version, reviewDue } }: { document: Docum
         <p className="font-heading text-lg font-bold leading-6 tracking-[-0.015em] text-heading">
           Version {version} waits for a decision{reviewDue === null ? '' : ` by ${formatFullDay(reviewDue)}`}
         </p>
-        <p className="text-sm text-muted">Name whoever decides in a comment, with @, and they are told at once.</p>
+        {mayReplace && (
+          <p className="text-sm text-muted">
+            {reminded ? 'Whoever has to decide was reminded today.' : 'A reminder goes out once a day at most.'}
+          </p>
+        )}
       </div>
-      <Button variant="secondary" onClick={focusComposer}>
-        Remind
-      </Button>
+      {mayReplace && (
+        <Button variant="secondary" loading={pending} aria-disabled={reminded} onClick={() => !reminded && remind()}>
+          Remind
+        </Button>
+      )}
     </BottomBar>
   );
 }

@@ -35,6 +35,13 @@ export const documentActs: Record<string, ActCells> = {
     team: ['mine'],
     admin: [...undecided, 'theirs'],
   },
+  // Whoever shared it, of what the other side has still to decide.
+  remind_of_document: {
+    tries: documents('document'),
+    client: ['general of client', 'mine'],
+    other: ['general of other', 'left in theirs'],
+    admin: ['shared'],
+  },
   delete_documents: {
     tries: `select name as label, jsonb_build_object('ids', jsonb_build_array(id)) as arguments from public.documents`,
     client: ['general of client', 'mine'],
