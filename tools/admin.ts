@@ -8,7 +8,8 @@ import { dataFolder } from '#build/paths.ts';
 const usage = `Usage: npm run admin -- <username>
        npm run admin -- --second-person on|off   whether a procedure is published by somebody else than who saved it
        npm run admin -- --admins-by-mail on|off  whether a mailed link or code signs administrators in
-       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit`;
+       npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit
+       npm run admin -- --issues-deposits on|off   whether an accepted offer issues the invoice of its deposit`;
 
 /** Each with the act that sets it, and what is so afterwards. */
 const settings = {
@@ -16,6 +17,11 @@ const settings = {
     act: 'set_begins_when_paid',
     on: 'What an offer began waits for its deposit now.',
     off: 'What an offer began begins at once now.',
+  },
+  'issues-deposits': {
+    act: 'set_issues_deposits',
+    on: 'An accepted offer issues the invoice of its deposit now.',
+    off: 'An accepted offer leaves the invoice of its deposit as a draft now.',
   },
   'second-person': {
     act: 'set_second_person',

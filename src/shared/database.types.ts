@@ -1493,6 +1493,7 @@ export type Database = {
           included: string;
           is_change: boolean;
           items: Json;
+          language: string;
           lead_id: number | null;
           legal_name: string;
           name: string;
@@ -1538,6 +1539,7 @@ export type Database = {
           included?: string;
           is_change?: boolean;
           items?: Json;
+          language?: string;
           lead_id?: number | null;
           legal_name?: string;
           name?: string;
@@ -1583,6 +1585,7 @@ export type Database = {
           included?: string;
           is_change?: boolean;
           items?: Json;
+          language?: string;
           lead_id?: number | null;
           legal_name?: string;
           name?: string;
@@ -2363,6 +2366,7 @@ export type Database = {
           admins_by_mail: boolean;
           begins_when_paid: boolean;
           is_only: boolean;
+          issues_deposits: boolean;
           second_person_publishes: boolean;
           staff_second_factor: boolean;
         };
@@ -2370,6 +2374,7 @@ export type Database = {
           admins_by_mail?: boolean;
           begins_when_paid?: boolean;
           is_only?: boolean;
+          issues_deposits?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
         };
@@ -2377,6 +2382,7 @@ export type Database = {
           admins_by_mail?: boolean;
           begins_when_paid?: boolean;
           is_only?: boolean;
+          issues_deposits?: boolean;
           second_person_publishes?: boolean;
           staff_second_factor?: boolean;
         };
@@ -4259,6 +4265,12 @@ export type Database = {
         Returns: string[];
       };
       set_begins_when_paid: {
+        Args: {
+          wanted: boolean;
+        };
+        Returns: undefined;
+      };
+      set_issues_deposits: {
         Args: {
           wanted: boolean;
         };

@@ -20,11 +20,13 @@ declare
 begin
   foreach title in array array[left(offer.legal_name, 150), left(offer.legal_name, 130) || ' (' || offer.number || ')'] loop
     exit when made is not null;
-    insert into public.companies (name, legal_name, vat_number) values (title, offer.legal_name, nullif(offer.vat_number, ''))
+    insert into public.companies (name, legal_name, vat_number, language)
+    values (title, offer.legal_name, nullif(offer.vat_number, ''), offer.language)
     on conflict (private.username_key(name)) do nothing returning id into made;
   end loop;
   update public.companies as one set
     legal_name = coalesce(nullif(one.legal_name, ''), offer.legal_name),
+    vat_number = coalesce(nullif(one.vat_number, ''), nullif(offer.vat_number, '')),
     billing_email = coalesce(one.billing_email, nullif(given.invoice_email, ''))
   where one.id = made;
   update public.companies as one set
@@ -118,6 +120,27 @@ begin
 end;
 $$;
 
+-- Where the firm has it so, the invoice of the deposit is being issued as soon as the offer is accepted. The server says in `issuing` who
+-- issues it on which day, and what the register said of the client's number just now. What lacks anything stays a draft, and so does
+-- what would name the company otherwise than the offer did: staff look at it.
+create function private.issue_deposit(offer public.offers, keeper uuid, invoice bigint, issuing jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if jsonb_typeof(issuing) is distinct from 'object' or not (select one.issues_deposits from public.settings as one) or not exists (
+    select from public.projects as project join public.companies as company on company.id = project.company_id
+    where project.id = offer.project_id and company.legal_name = offer.legal_name
+      and (coalesce(company.country, ''), coalesce(company.vat_number, '')) = (offer.country, offer.vat_number)
+  ) then
+    return;
+  end if;
+  if issuing ->> 'answer' is not null then
+    perform public.note_vat_check(keeper, offer.vat_number, issuing ->> 'answer', issuing ->> 'consultation', invoice => issue_deposit.invoice);
+  end if;
+  perform public.issue_invoice(keeper, invoice, issuing -> 'firm', (issuing ->> 'today')::date);
+end;
+$$;
+
 -- Written down once, with all that follows. `given` is what was accepted, and by whom; an offer that is no longer open is refused.
 create function private.conclude_offer(offer public.offers, given jsonb, keeper uuid) returns public.offer_acceptances
 language plpgsql set search_path = ''
@@ -150,6 +173,7 @@ begin
     made.invoice_id := private.draft_invoice(
       offer.project_id, offer.currency, deposit, jsonb_build_object('is_deposit', true, 'purchase_order', made.order_number)
     );
+    perform private.issue_deposit(offer, keeper, made.invoice_id, given -> 'issuing');
   end if;
   insert into public.offer_acceptances (
     offer_id, how, name, email, statement, options, street, postal_code, invoice_email, order_number, taxes, net, tax, total, deposit,

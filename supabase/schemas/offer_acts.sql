@@ -17,8 +17,8 @@ create function private.offer_columns() returns text[]
 language sql immutable set search_path = ''
 as $$
   select '{
-    company_id, title, about, name, email, legal_name, street, postal_code, city, country, vat_number, currency, items, steps, starts_on,
-    deposit_percent, deposit_net, rest_when, included, excluded, needed, people, valid_until
+    company_id, title, about, name, email, legal_name, street, postal_code, city, country, vat_number, currency, language, items, steps,
+    starts_on, deposit_percent, deposit_net, rest_when, included, excluded, needed, people, valid_until
   }'::text[]
 $$;
 
@@ -30,12 +30,13 @@ declare
 begin
   insert into public.offers (
     number, version, replaces_id, lead_id, company_id, project_id, is_change, title, about, name, email, legal_name, street,
-    postal_code, city, country, vat_number, currency, items, steps, starts_on, deposit_percent, deposit_net, rest_when, included, excluded, needed, people, valid_until
+    postal_code, city, country, vat_number, currency, language, items, steps, starts_on, deposit_percent, deposit_net, rest_when, included,
+    excluded, needed, people, valid_until
   ) values (
     draft.number, draft.version, draft.replaces_id, draft.lead_id, draft.company_id, draft.project_id, draft.is_change, draft.title,
     draft.about, draft.name, draft.email, draft.legal_name, draft.street, draft.postal_code, draft.city, draft.country,
-    draft.vat_number, draft.currency, draft.items,
-    draft.steps, draft.starts_on, draft.deposit_percent, draft.deposit_net, draft.rest_when, draft.included, draft.excluded,
+    draft.vat_number, draft.currency, draft.language, draft.items, draft.steps,
+    draft.starts_on, draft.deposit_percent, draft.deposit_net, draft.rest_when, draft.included, draft.excluded,
     draft.needed, draft.people, draft.valid_until
   )
   returning id into made;
@@ -68,6 +69,7 @@ begin
   draft.city := coalesce(customer.city, '');
   draft.country := coalesce(customer.country, '');
   draft.vat_number := coalesce(customer.vat_number, '');
+  draft.language := coalesce(customer.language, draft.language, 'en');
   return draft;
 end;
 $$;
@@ -123,7 +125,8 @@ begin
   update public.offers as one set
     company_id = case when before.is_change then before.company_id else after.company_id end, title = after.title, about = after.about,
     name = after.name, email = after.email, legal_name = after.legal_name, street = after.street,
-    postal_code = after.postal_code, city = after.city, country = after.country, vat_number = after.vat_number, currency = after.currency, items = after.items, steps = after.steps, starts_on = after.starts_on,
+    postal_code = after.postal_code, city = after.city, country = after.country, vat_number = after.vat_number,
+    currency = after.currency, language = after.language, items = after.items, steps = after.steps, starts_on = after.starts_on,
     deposit_percent = after.deposit_percent, deposit_net = after.deposit_net, rest_when = after.rest_when, included = after.included,
     excluded = after.excluded, needed = after.needed, people = after.people, valid_until = after.valid_until
   where one.id = offer and one is distinct from after;
@@ -294,8 +297,8 @@ language sql stable set search_path = ''
 as $$
   select private.offer_facts(offer) || jsonb_build_object(
     'about', offer.about, 'street', offer.street, 'postalCode', offer.postal_code, 'city', offer.city, 'country', offer.country,
-    'vatNumber', offer.vat_number, 'items', offer.items,
-    'steps', offer.steps, 'startsOn', offer.starts_on, 'depositPercent', offer.deposit_percent, 'depositNet', offer.deposit_net,
+    'vatNumber', offer.vat_number, 'language', offer.language, 'items', offer.items, 'steps', offer.steps,
+    'startsOn', offer.starts_on, 'depositPercent', offer.deposit_percent, 'depositNet', offer.deposit_net,
     'restWhen', offer.rest_when, 'included', offer.included, 'excluded', offer.excluded, 'needed', offer.needed, 'people', offer.people,
     'firm', offer.firm, 'terms', offer.terms, 'timeZone', offer.time_zone, 'offeredBy', offer.offered_by, 'reason', offer.reason,
     'replaces', offer.replaces_id, 'replacedBy', (

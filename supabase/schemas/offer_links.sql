@@ -84,10 +84,13 @@ begin
       and one.code_hash = prepare_signing.code_hash and one.used_at is null and one.expires_at > now() and one.tries < 5
   ) then
     select spent.tries_left into left_over from private.spend_link_code(link, browser_hash, code_hash, link.name) as spent;
-    return jsonb_build_object('tries', left_over, 'digest', null);
+    return jsonb_build_object('tries', left_over, 'digest', null, 'issuesDeposit', false);
   end if;
   insert into private.file_removals (object_path, due_at) values (path, now() + interval '1 hour');
-  return jsonb_build_object('tries', null, 'digest', private.offer_digest(offer, options));
+  return jsonb_build_object(
+    'tries', null, 'digest', private.offer_digest(offer, options),
+    'issuesDeposit', (select one.issues_deposits from public.settings as one)
+  );
 end;
 $$;
 
@@ -194,7 +197,7 @@ as $$
   insert into private.mail_outbox (kind, payload)
   select 'offer_accepted', jsonb_build_object(
     'email', reader.email, 'offer', one.id, 'number', one.number, 'version', one.version, 'title', one.title, 'name', accepted.name,
-    'guest', accepted.email,
+    'guest', accepted.email, 'language', one.language, 'sum', accepted.total, 'currency', one.currency,
     'legal_name', one.legal_name, 'total', private.spoken_sum(accepted.total, one.currency), 'deposit', accepted.deposit,
     'path', accepted.object_path, 'digest', accepted.file_digest, 'is_staff', reader.is_staff
   )

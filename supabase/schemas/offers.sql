@@ -56,6 +56,8 @@ create table public.offers (
   country text not null default '' check (country ~ '^([A-Z]{2})?$'),
   vat_number text not null default '' check (vat_number ~ '^([A-Z]{2}[A-Z0-9+*]{2,13})?$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- In which its page, its file and its mails speak.
+  language text not null default 'en' check (language in ('en', 'de', 'fr')),
   items jsonb not null default '[]' check (private.are_offer_items(items)),
   -- Each is a milestone so many days after the start.
   steps jsonb not null default '[]' check (private.are_offer_steps(steps)),
@@ -103,8 +105,8 @@ create index offers_open on public.offers (ends_at) where state = 'sent';
 alter table public.offers enable row level security;
 grant select (
   id, number, version, replaces_id, lead_id, company_id, project_id, is_change, state, title, about, name, email, legal_name,
-  street, postal_code, city, country, vat_number, currency, items, steps, starts_on, deposit_percent, deposit_net, rest_when,
-  included, excluded, needed, people, valid_until, firm, terms, time_zone, sent_by, offered_by, sent_at, ends_at, opened_at,
+  street, postal_code, city, country, vat_number, currency, language, items, steps, starts_on, deposit_percent, deposit_net,
+  rest_when, included, excluded, needed, people, valid_until, firm, terms, time_zone, sent_by, offered_by, sent_at, ends_at, opened_at,
   closed_at, reason, created_at, updated_at
 ) on public.offers to authenticated;
 
@@ -115,7 +117,7 @@ using ((select private.is_admin()));
 select private.guard_table(
   'public.offers',
   audited => '{
-    number, version, replaces_id, lead_id, company_id, project_id, is_change, state, title, currency, starts_on, deposit_percent,
+    number, version, replaces_id, lead_id, company_id, project_id, is_change, state, title, currency, language, starts_on, deposit_percent,
     deposit_net, valid_until, sent_at, opened_at, closed_at
   }',
   settled => '{id, replaces_id, version, is_change, created_at}', touched => '{*}'
@@ -241,7 +243,9 @@ create function private.deposit_lines(offer public.offers, taxes jsonb, net bigi
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'description', left('Deposit for ' || offer.title, 500), 'quantity', 1, 'unit', '', 'unitPrice', part.price, 'discount', 0,
+    'description', left(
+      case offer.language when 'de' then 'Anzahlung: ' when 'fr' then 'Acompte : ' else 'Deposit for ' end || offer.title, 500
+    ), 'quantity', 1, 'unit', '', 'unitPrice', part.price, 'discount', 0,
     'category', case when part.rate = 0 then coalesce(untaxed ->> 'category', part.category) else part.category end,
     'taxRate', part.rate, 'reason', case when part.rate = 0 then coalesce(untaxed ->> 'reason', '') else '' end
   ) order by part.rate desc), '[]')

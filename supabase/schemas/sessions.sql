@@ -39,7 +39,9 @@ create table public.settings (
   -- Whether a mailed link or code signs administrators in, who reach everything.
   admins_by_mail boolean not null default false,
   -- Whether what an offer began waits for its deposit.
-  begins_when_paid boolean not null default true
+  begins_when_paid boolean not null default true,
+  -- Whether the invoice of a deposit is issued with the acceptance, where nothing speaks against it.
+  issues_deposits boolean not null default false
 );
 comment on column public.settings.second_person_publishes is
   'Whoever saved anything since the published version does not publish what comes next.';
@@ -48,7 +50,7 @@ insert into public.settings default values on conflict do nothing;
 
 alter table public.settings enable row level security;
 grant select (
-  is_only, second_person_publishes, staff_second_factor, admins_by_mail, begins_when_paid
+  is_only, second_person_publishes, staff_second_factor, admins_by_mail, begins_when_paid, issues_deposits
 ) on public.settings to authenticated;
 
 create policy "Staff read what the firm has decided" on public.settings for select to authenticated
@@ -56,7 +58,9 @@ using ((select private.is_staff()));
 
 -- Its row comes with the table.
 create trigger audit after update or delete on public.settings
-for each row execute function private.audit('is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail', 'begins_when_paid');
+for each row execute function private.audit(
+  'is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail', 'begins_when_paid', 'issues_deposits'
+);
 
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (

@@ -201,6 +201,13 @@ begin
 end;
 $$;
 
+-- In which its page and mails speak: an offer has a language, and what else is shared is told in English.
+create function private.language_of_link(link private.shared_links) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce((select one.language from public.offers as one where one.id = link.offer_id), 'en')
+$$;
+
 -- What its mails say of it.
 create function private.mail_link(kind text, link private.shared_links, more jsonb) returns void
 language sql set search_path = ''
@@ -209,7 +216,8 @@ as $$
   values (mail_link.kind, jsonb_build_object(
     'thing', private.kind_of_link(link), 'title', private.title_of_link(link),
     'version', link.version, 'name', link.name, 'by', private.name_of(link.made_by), 'message', link.message, 'may_act', link.may_act,
-    'decide_by', private.spoken_day(link.decide_by), 'until', private.ends_at(link)
+    'decide_by', private.spoken_day(link.decide_by), 'until', private.ends_at(link),
+    'language', private.language_of_link(link)
   ) || more)
 $$;
 
@@ -335,6 +343,7 @@ begin
   return jsonb_build_object(
     'id', link.id, 'email', link.email, 'madeBy', case when link.made_by is not null then private.name_of(link.made_by) end,
     'endsAt', private.ends_at(link), 'wasRevoked', link.revoked_at is not null, 'askedAt', link.asked_at,
+    'language', private.language_of_link(link),
     -- A code that was mailed for it was entered in this browser.
     'isKnown', exists (
       select from private.mailed_codes as one

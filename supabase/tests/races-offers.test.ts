@@ -16,20 +16,20 @@ async function open(more = ''): Promise<number> {
   offers += 1;
   const columns = `about, name, legal_name, country, currency, items, deposit_percent, firm, terms, time_zone, sent_by, offered_by, sent_at`;
   const [row] = await sql<{ id: number }>(
-    `insert into public.offers (title, number, email, state, ends_at, ${columns})
-     select 'Race ${offers}', '2021-${String(offers).padStart(3, '0')}', 'race${offers}@example.com', 'sent', now() + interval '1 day' ${more}, ${columns}
+    `insert into public.offers (title, number, email, state, ends_at, city, ${columns})
+     select 'Race ${offers}', '2021-${String(offers).padStart(3, '0')}', 'race${offers}@example.com', 'sent', now() + interval '1 day' ${more}, 'Town', ${columns}
      from public.offers where id = $1 returning id`,
     [world.offers.sent],
   );
   return row?.id ?? 0;
 }
 
-const accept = (id: number, place = 0): Statement => [
+const accept = (id: number, place = 0, more = {}): Statement => [
   'server',
   `select public.accept_offer(one.id, private_digest.digest, jsonb_build_object(
      'name', 'Visitor', 'email', 'race@example.com', 'statement', 'I accept', 'accepted_at', now(), 'options', '[]'::jsonb,
      'object_path', 'offers/${id}/${place}', 'file_digest', lpad('${id}${place}', 64, '0'), 'pages_digest', repeat('ab', 32), 'size', 1
-   )) from (select ${id} as id) as one cross join (select '${digests.get(id) ?? ''}' as digest) as private_digest`,
+   ) || '${JSON.stringify(more)}'::jsonb) from (select ${id} as id) as one cross join (select '${digests.get(id) ?? ''}' as digest) as private_digest`,
 ];
 
 const digests = new Map<number, string>();
@@ -143,6 +143,23 @@ describe('on a server with many sessions', () => {
     );
     expect(unforeseen(outcomes)).toEqual([]);
     for (const id of ids) expect(await made(id)).toEqual(once);
+  });
+
+  it('issues each deposit once, under a number of its own, where the firm has it so', async () => {
+    await sql('update public.settings set issues_deposits = true');
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await shown(await open()));
+    const more = { street: 'Here', issuing: { firm, today: '2042-03-01' } };
+    const statements = ids.flatMap((id) => [0, 1, 2].map((place) => accept(id, place, more)));
+    const outcomes = await atOnce(database, world, statements);
+    expect([count(outcomes, null), unforeseen(outcomes, 'PT409')]).toEqual([5, []]);
+    const numbers = await sql(
+      `select invoice.number from public.offer_acceptances as accepted join public.invoices as invoice on invoice.id = accepted.invoice_id
+       where accepted.offer_id = any ($1) order by 1`,
+      [ids],
+    );
+    expect(numbers).toEqual([1, 2, 3, 4, 5].map((nth) => ({ number: `2042-000${nth}` })));
+    await sql('update public.settings set issues_deposits = false');
   });
 
   it('takes nothing in the moment after it has ended', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { fine, send, sent, rowOf, given, accept } from './support/offering.ts';
+import { firm } from './support/world.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
 export const acceptedOfferRules: Rules = {
@@ -154,6 +155,64 @@ export const acceptedOfferRules: Rules = {
     expect(await rowOf(stage, id, 'state, reason')).toEqual({ state: 'declined', reason: 'Too late for us' });
     expect((await stage.told()).admin).toEqual([
       'Offer 2098-001 declined: Maya Test declined “Assessment” for Jars GmbH. Too late for us',
+    ]);
+  },
+  'the deposit is issued with the acceptance where the firm has it so and nothing speaks against it': async (stage) => {
+    const { sql } = stage.database;
+    const untaxed = fine.items.map((item) => ({ ...item, taxRate: 0 }));
+    const reverse = { untaxed: { category: 'AE', reason: 'Reverse charge' } };
+    const at = { street: 'Beispielweg 5', vat_number: 'DE123456789' };
+    const ours = { ...firm, vatNumber: 'IE0000000WA' };
+    const today = '2098-12-02';
+    const deposit = async (offer: object, issuing: object | null, more: object = {}) => {
+      const id = await sent(stage, { legal_name: uniqueFirm(), ...offer });
+      const file = { object_path: `offers/${id}`, file_digest: String(id).padStart(64, '0') };
+      expect(await accept(stage, id, [], { ...file, issuing, ...more })).toBeNull();
+      const [row] = await sql<{ number: string | null; shown: boolean; checked: string | null }>(
+        `select one.number, one.shown_at is not null as shown,
+           (select answer from public.vat_checks as said where said.invoice_id = one.id) as checked
+         from public.offer_acceptances as accepted join public.invoices as one on one.id = accepted.invoice_id where accepted.offer_id = $1`,
+        [id],
+      );
+      return [row?.number ?? null, row?.shown, row?.checked];
+    };
+    let firms = 0;
+    const uniqueFirm = () => `Jars ${(firms += 1)} GmbH`;
+    const issuing = { firm: ours, today };
+    const draft = [null, false, null];
+    expect(await deposit(at, issuing), 'until the firm says so').toEqual(draft);
+    await stage.act('server', 'set_issues_deposits', { wanted: true });
+    expect(await deposit(at, null), 'the server says that it is taxed otherwise than proposed').toEqual(draft);
+    expect(await deposit(at, issuing), 'taxed: no number is needed; it is shown once its file is there').toEqual([
+      '2098-0001',
+      false,
+      null,
+    ]);
+    const free = { ...at, items: untaxed };
+    const said = (answer: string) => ({ ...issuing, answer, consultation: 'C 1' });
+    expect(await deposit(free, said('valid'), reverse), 'valid that day').toEqual(['2098-0002', false, 'valid']);
+    for (const answer of ['invalid', 'silent'])
+      expect(await deposit(free, said(answer), reverse), answer).toEqual([null, false, answer]);
+    expect(await deposit(free, issuing, reverse), 'not asked').toEqual(draft);
+    const { street: _, ...nowhere } = at;
+    expect(await deposit(nowhere, issuing), 'without a street').toEqual(draft);
+    const [known] = await stage.act('admin', 'add_company', {
+      name: 'Known',
+      facts: JSON.stringify({ legal_name: 'Known AG' }),
+    });
+    const company_id = Number(known?.id);
+    expect(
+      await deposit({ ...at, company_id, legal_name: 'Another AG' }, issuing),
+      'the company is called otherwise than the offer has it',
+    ).toEqual(draft);
+    expect(
+      await sql(
+        `select one.number, one.issued_by = $1 as by_sender from public.invoices as one where one.number like '2098-%' order by 1`,
+        [stage.world.people.admin],
+      ),
+    ).toEqual([
+      { number: '2098-0001', by_sender: true },
+      { number: '2098-0002', by_sender: true },
     ]);
   },
 };

@@ -6,52 +6,12 @@ import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { MadeLink } from '#src/shared/contracts/links.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
-import type { Offer, SentOffer } from '#src/shared/contracts/offers.ts';
+import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
-import type { Visitor } from '#tests/support/api.ts';
-import { codeIn, createMailingApi, type MailingApi } from '#tests/support/mailing.ts';
+import { codeFor, pageOf, post, seenIn, sent, signing } from '#tests/support/linked-offers.ts';
+import { createMailingApi } from '#tests/support/mailing.ts';
 import { wrongFor } from '#tests/support/mailed-sign-in.ts';
-import { draftOffer } from '#tests/support/offers.ts';
 import { createWorld, ok } from '#tests/support/world.ts';
-
-const pageOf = (token: string, more = '') => `/api/shared?token=${token}${more}`;
-const form = (fields: Record<string, string>) => ({
-  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
-});
-const post = (visitor: Visitor, token: string, fields: Record<string, string>) =>
-  visitor.call('POST', pageOf(token), form(fields));
-
-async function sent(api: MailingApi, fields: object = {}) {
-  const admin = await api.visitor().signIn('admin');
-  const draft = await draftOffer({ admin }, fields);
-  const { offer, url } = await ok<SentOffer>(
-    admin.call('POST', `/api/admin/offers/${draft.id}/send`, { body: { message: 'As we said on the phone.' } }),
-  );
-  expect(url).toBeNull();
-  const [mail = ''] = await api.mailsTo(offer.email);
-  const token = /shared\?token=([\w-]{43})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
-  return { admin, offer, token };
-}
-
-const codeFor = async (api: MailingApi, email: string) => codeIn((await api.mailsTo(email)).at(-1));
-
-const signing = {
-  act: 'sign',
-  name: 'Maya Test',
-  statement: '1',
-  o1: '1',
-  street: 'Beispielweg 5',
-  postalCode: '20457',
-  orderNumber: 'PO 7',
-  invoiceEmail: '',
-};
-
-/** What the form that is open names as read. */
-const seenIn = async (visitor: Visitor, token: string) =>
-  /name="seen" value="([\da-f]{64})"/.exec(
-    await (await visitor.call('GET', pageOf(token, '&step=sign'))).text(),
-  )?.[1] ?? '';
 
 /** The attachment of a mail, as it arrives. */
 async function fileIn(mail: string): Promise<Buffer> {

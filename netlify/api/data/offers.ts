@@ -53,8 +53,8 @@ export async function findOffer(db: Db, offer: number) {
 }
 
 /** How the deposit's invoice says what the offer does not tax; null where the two countries have it taxed. */
-export function untaxedIn(offer: Pick<Offer, 'country' | 'vatNumber'>) {
-  const { category, reason } = proposeTax(invoicing.firm, offer, invoicing.taxRate, 'en');
+export function untaxedIn(offer: Pick<Offer, 'country' | 'vatNumber' | 'language'>) {
+  const { category, reason } = proposeTax(invoicing.firm, offer, invoicing.taxRate, offer.language);
   return category === 'S' ? null : { category, reason };
 }
 

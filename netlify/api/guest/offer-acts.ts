@@ -5,6 +5,7 @@ import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
 import { untaxedIn } from '#netlify/api/data/offers.ts';
 import { storeFile } from '#netlify/api/data/service/files.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
+import { depositToIssue, finishDepositSoon } from '#netlify/api/invoices/issue-deposit.ts';
 import { signedOfferPdf } from '#netlify/api/pdf/offer.ts';
 import { askingBrowser } from '#netlify/api/session/cookie.ts';
 import type { Signed } from '#src/shared/contracts/offer-acts.ts';
@@ -43,7 +44,7 @@ export async function signOffer(
   const proof = proofBy(asked, code);
   const path = `offers/${randomUUID()}.pdf`;
   try {
-    const { tries, digest } = await askSigning(c, { ...proof, options, path, seen });
+    const { tries, digest, issuesDeposit } = await askSigning(c, { ...proof, options, path, seen });
     if (tries !== null) return { code: wrongCode(tries) };
     const at = new Date();
     const corrected = [
@@ -56,14 +57,17 @@ export async function signOffer(
     const signing = { name: typed.name, email: link.email, statement, at, verifyUrl, corrected };
     const { file, fileDigest, pagesDigest } = await signedOfferPdf(link.thing, options, signing);
     await storeFile(c, path, Buffer.from(file));
+    const issuing = issuesDeposit ? await depositToIssue(c.var.deps, link.thing, options) : null;
     const given = {
       ...{ name: typed.name, statement, options, street: typed.street, postal_code: typed.postalCode },
       ...{ order_number: typed.orderNumber, invoice_email: typed.invoiceEmail, accepted_at: at.toISOString() },
       ...{ object_path: path, file_digest: fileDigest, pages_digest: pagesDigest, size: file.byteLength },
-      untaxed: untaxedIn(link.thing),
+      ...{ untaxed: untaxedIn(link.thing), issuing },
     };
     const refused = await keepSignature(c, { ...proof, seen: digest, given });
-    return refused === null ? null : { code: wrongCode(refused) };
+    if (refused !== null) return { code: wrongCode(refused) };
+    if (issuing !== null) finishDepositSoon(c);
+    return null;
   } catch (error) {
     return conflict(error);
   }

@@ -21,7 +21,7 @@ export async function offerPreview(c: AppContext, offer: Offer): Promise<Respons
   const open = { ...thing, state: offer.state === 'draft' ? ('sent' as const) : offer.state };
   const link: LiveLink<'offer'> = {
     ...{ ...noLink, kind: 'offer', name: offer.name, email: offer.email || 'client@example.com', madeBy: null },
-    ...{ endsAt: null, createdAt: offer.updatedAt, thing: open },
+    ...{ endsAt: null, createdAt: offer.updatedAt, language: offer.language, thing: open },
   };
   return guestPage(await offerKind.page({ c, link, token: '' }, { name: '', typed: {}, refused: {} }));
 }

@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '#src/shared/money.ts';
 import { day, email, line, nameLine, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
+import { languages } from './companies.ts';
 import { firmSchema } from './parties.ts';
 
 /** As it stands now: an open offer has been opened once a browser showed it, and is over after its last valid day. */
@@ -62,6 +63,7 @@ const written = z.object({
       z.regex(/^([A-Z]{2}[A-Z0-9+*]{2,13})?$/, 'Begin with the letters of the country'),
     ),
   currency,
+  language: z.enum(languages),
   items: z.array(offerItemSchema).check(z.maxLength(50, 'At most 50 items')),
   steps: z.array(offerStepSchema).check(z.maxLength(50, 'At most 50 steps')),
   startsOn: z.nullable(day),

@@ -38,6 +38,7 @@ export const callers: Record<string, string[]> = {
   'public.end_project': serverCalls,
   'public.forget_old_records': serverCalls,
   'public.set_begins_when_paid': serverCalls,
+  'public.set_issues_deposits': serverCalls,
   'public.send_offer': serverCalls,
   'public.accept_offer': serverCalls,
   'public.decline_offer': serverCalls,

@@ -8,7 +8,7 @@ export const offerCells: Record<string, TableCells> = {
     grants: {
       select: words(`
         id number version replaces_id lead_id company_id project_id is_change state title about name email
-        legal_name street postal_code city country vat_number currency items steps starts_on deposit_percent
+        legal_name street postal_code city country vat_number currency language items steps starts_on deposit_percent
         deposit_net rest_when included excluded needed people valid_until firm terms time_zone sent_by offered_by
         sent_at ends_at opened_at closed_at reason created_at updated_at
       `),

@@ -40,7 +40,7 @@ export const procedureCells: Record<string, TableCells> = {
     label: `'the settings'`,
     grants: {
       select: words(`
-        is_only second_person_publishes staff_second_factor admins_by_mail begins_when_paid
+        is_only second_person_publishes staff_second_factor admins_by_mail begins_when_paid issues_deposits
       `),
     },
     select: ofStaff('the settings'),

@@ -13,7 +13,7 @@ export async function keepAct(c: AppContext, act: Functions['act_on_offer']['Arg
 /** Holds the code to be right and the offer to be open, and gives the digest of what is about to be signed. */
 export async function askSigning(c: AppContext, asked: Functions['prepare_signing']['Args']) {
   const checked = value(await serviceRpc(c)('prepare_signing', asked));
-  return checked as unknown as { tries: number | null; digest: string };
+  return checked as unknown as { tries: number | null; digest: string; issuesDeposit: boolean };
 }
 
 /** Null once it is signed, or how many tries a wrong code leaves. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { claimedAlready, isTaken, value } from '#netlify/api/data/result.ts';
 import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Claim, Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Database } from '#src/shared/database.types.ts';
@@ -16,6 +17,8 @@ interface LinkFacts {
   madeBy: string | null;
   endsAt: string | null;
   wasRevoked: boolean;
+  /** In which its page speaks. */
+  language: Language;
   askedAt: string | null;
   /** A code that was mailed for it was entered in this browser. */
   isKnown: boolean;

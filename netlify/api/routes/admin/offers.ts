@@ -11,6 +11,7 @@ import { offerPreview } from '#netlify/api/guest/offer-preview.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { linkToken, newLinkSeed, sharedLink, tokenHash } from '#netlify/api/mail/account-link.ts';
+import { issueNotedDeposit } from '#netlify/api/invoices/issue-deposit.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { availability } from '#src/data/booking.ts';
@@ -125,5 +126,6 @@ export const adminOfferRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param');
     const untaxed = untaxedIn(await readOffer(c.var.db, id));
     requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id, untaxed }));
+    await issueNotedDeposit(c, c.var.db, c.var.member.id, await readOffer(c.var.db, id));
     return c.json(await readDone(c, c.var.db, id), 201);
   });
