@@ -29,8 +29,26 @@ test('in the portal a phone with letters of twice the size has nothing beyond it
     await page.goto(`/portal${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await page.waitForLoadState('networkidle');
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await beyond(), `/portal${screen}`).toBe(0);
   }
+});
+
+test('what is not proven is hollow where the reader’s system sets the colors, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/');
+  const ad = page.getByLabel('In the ad');
+  await expect(ad).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.getByRole('button', { name: 'Put it right' }).click();
+  await expect(ad).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('the list of open times is offered where a call is booked', async ({ page }) => {
+  await page.goto('/contact');
+  const list = page.getByRole('link', { name: 'Show open times as a list' });
+  await expect(list).toBeHidden();
+  await page.getByRole('link', { name: 'Book a call' }).click();
+  await expect(list).toBeVisible();
 });

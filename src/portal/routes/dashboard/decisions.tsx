@@ -21,7 +21,7 @@ function sheetOf(decision: Decision): Sheet {
 export function FirstDecision({ decision }: { decision: Decision }) {
   const { title, projectTitle, day, reason, about, since } = decision;
   return (
-    <div className="relative grid grid-cols-[9.375rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6">
+    <div className="relative grid grid-cols-[9.375rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[13.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 [@media(max-width:16rem)]:flex [@media(max-width:16rem)]:flex-col">
       <DocumentSheet
         large
         name={title}
