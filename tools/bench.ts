@@ -2,7 +2,7 @@
 import { fail } from '#build/fail.ts';
 import { runStep } from '#tools/steps.ts';
 
-const names = ['pages', 'app', 'api', 'scale', 'ai'];
+const names = ['pages', 'app', 'api', 'firm', 'scale', 'ai'];
 const [asked, ...args] = process.argv.slice(2);
 if (asked !== undefined && !names.includes(asked)) fail(`Usage: npm run bench -- ${names.join('|')}`);
 

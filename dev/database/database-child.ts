@@ -79,6 +79,8 @@ async function run(options: ChildOptions) {
     const end = () => void stop().finally(() => process.exit(0));
     process.on('disconnect', end);
     process.on('message', end);
+    // Whoever asked may have gone while it started, and would have left a folder in use.
+    if (!process.connected) end();
   } catch (error) {
     const reason = errorText(error);
     const message = isUnwritable(error) ? `The data folder cannot be written: ${reason}` : reason;

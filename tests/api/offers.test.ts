@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { sum } from '#netlify/api/guest/offer-words.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { MadeLink } from '#src/shared/contracts/links.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 import { codeFor, pageOf, post, seenIn, sent, signing } from '#tests/support/linked-offers.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
 import { wrongFor } from '#tests/support/mailed-sign-in.ts';
@@ -80,7 +80,7 @@ describe('an offer behind its link', () => {
     ).toEqual(['Maya Test', 'Maya Test', null, 'Noor T. Test']);
 
     const asked = await post(client, token, { act: 'code:sign', o1: '1' });
-    expect(await asked.text()).toContain(`Accept and sign for ${sum(132_000, invoicing.currency)}<`);
+    expect(await asked.text()).toContain(`Accept and sign for ${offerIn('en').sum(132_000, invoicing.currency)}<`);
     const code = await codeFor(api, offer.email);
     const whole = { ...signing, seen: await seenIn(client, token), code };
     expect((await post(client, token, { ...whole, statement: '' })).status, 'without the statement').toBe(422);
@@ -161,6 +161,42 @@ describe('an offer behind its link', () => {
     expect((await post(client, token, whole)).status, 'the right one comes too late').toBe(422);
     expect((await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`))).state).toBe('sent');
   });
+
+  test.each([
+    [
+      'de',
+      'Annehmen und unterschreiben',
+      'Unterschrieben. Beide Seiten',
+      'Dieser Code stimmt nicht.',
+      /^Subject: Angebot /m,
+    ],
+    ['fr', 'Accepter et signer', 'Vous détenez tous deux', 'Ce code n’est pas le bon.', /^Subject: Devis /m],
+  ] as const)(
+    'speaks its language (%s), from its mail to its signature',
+    async (language, accept, done, wrong, subject) => {
+      const api = await createMailingApi();
+      const { admin, offer, token } = await sent(api, { language });
+      const client = api.visitor();
+      const read = async (more = '') => (await client.call('GET', pageOf(token, more))).text();
+      const page = await read();
+      expect(page).toContain(`<html lang="${language}"`);
+      expect(page).toContain(accept);
+      expect(page).not.toMatch(/Accept and sign|Valid until|Step by step|Terms, version/);
+      await post(client, token, { act: 'code:sign' });
+      const code = await codeFor(api, offer.email);
+      const whole = { ...signing, seen: await seenIn(client, token), code };
+      expect(await (await post(client, token, { ...whole, code: wrongFor(code) })).text()).toContain(wrong);
+      expect((await post(client, token, whole)).status).toBe(303);
+      expect(await read()).toContain(done);
+      const accepted = await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`));
+      expect(accepted.acceptance?.statement).toContain(offer.legalName);
+      expect(accepted.acceptance?.statement).not.toContain('I accept');
+      const mails = await Promise.all((await api.mailsTo(offer.email)).map((mail) => PostalMime.parse(mail)));
+      expect(mails.map(({ subject: one }) => `Subject: ${one}`).at(-1)).toMatch(subject);
+      const invoice = await ok<Invoice>(admin.call('GET', `/api/invoices/${accepted.acceptance?.invoiceId}`));
+      expect(invoice.lines[0]?.description).toMatch(/^(?:Anzahlung|Acompte) ?: /);
+    },
+  );
 
   test('says what became of it: declined, withdrawn, or replaced by a newer one to which it leads', async () => {
     const api = await createMailingApi();

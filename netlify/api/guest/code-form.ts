@@ -10,7 +10,14 @@ interface CodeForm {
   label: string;
   /** Who sees what of it. */
   note: string;
+  /** Where it is not in English. */
+  words?: typeof english;
 }
+
+const english = {
+  sent: (address: string) => `We emailed a six-digit code to ${address}.`,
+  ...{ name: 'Your name', code: 'Code', good: 'Good for 15 minutes', again: 'Send a new code', cancel: 'Cancel' },
+};
 
 export const alert = (words: string | undefined, id: string) =>
   words === undefined ? '' : `<p class="g-wrong" role="alert" id="${id}">${escaped(words)}</p>`;
@@ -33,19 +40,23 @@ export const codeField = (wrong: string | undefined) =>
   `<div class="g-code"><span aria-hidden="true">${cells}</span><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" placeholder=" " required${described(wrong, 'code-wrong')}></div>${alert(wrong, 'code-wrong')}`;
 
 /** The form that asks for the code which was mailed by the button before. */
-export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
+export function codeForm(
+  { link, token }: Asked,
+  step: Step,
+  { title, fields = '', label, note, words = english }: CodeForm,
+): string {
   const name = field(
     { ...step, typed: { name: link.name, ...step.typed } },
     'name',
-    'Your name',
+    words.name,
     (attributes, typed) => `<input ${attributes} value="${typed}" maxlength="100" autocomplete="name" required>`,
   );
-  const code = `<div class="g-fr"><label for="code">Code</label>${codeField(step.refused.code)}</div>`;
+  const code = `<div class="g-fr"><label for="code">${words.code}</label>${codeField(step.refused.code)}</div>`;
   return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>
-<p class="g-pr">We emailed a six-digit code to ${addressIn(link)}.</p>
+<p class="g-pr">${words.sent(addressIn(link))}</p>
 ${alert(step.refused[''], 'form-wrong')}
 <form method="post">${fields}${name}${code}
-<p class="g-hint"><span>Good for 15 minutes</span><button class="g-plain" name="act" value="code:${step.name}" formnovalidate>Send a new code</button></p>
-<div class="g-go"><button class="g-act" name="act" value="${step.name}">${label}</button><a class="g-line" href="${pageOf(token)}">Cancel</a></div></form>
+<p class="g-hint"><span>${words.good}</span><button class="g-plain" name="act" value="code:${step.name}" formnovalidate>${words.again}</button></p>
+<div class="g-go"><button class="g-act" name="act" value="${step.name}">${label}</button><a class="g-line" href="${pageOf(token)}">${words.cancel}</a></div></form>
 <p class="g-note">${note}</p></section>`;
 }

@@ -1,32 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { askSigning, keepAct, keepSignature } from '#netlify/api/data/service/linked-offers.ts';
-import { proofOf, wrongCode } from '#netlify/api/guest/coded.ts';
-import type { AskedOffer } from '#netlify/api/guest/offer-words.ts';
+import { proofOf } from '#netlify/api/guest/coded.ts';
+import { type AskedOffer, wordsOf } from '#netlify/api/guest/offer-words.ts';
 import { untaxedIn } from '#netlify/api/data/offers.ts';
 import { storeFile } from '#netlify/api/data/service/files.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
 import { depositToIssue, finishDepositSoon } from '#netlify/api/invoices/issue-deposit.ts';
 import { signedOfferPdf } from '#netlify/api/pdf/offer.ts';
 import { askingBrowser } from '#netlify/api/session/cookie.ts';
+import type { SpokenOffer } from '#src/shared/offer-language/words.ts';
 import type { Signed } from '#src/shared/contracts/offer-acts.ts';
 
 /** Whatever stands between the digits that were typed. */
 const proofBy = ({ c, token }: AskedOffer, code: string) =>
   proofOf(c, token, askingBrowser(c) ?? '', code.replaceAll(/\D/g, ''));
 
-const conflict = (error: unknown) => {
-  if (error instanceof ApiError && error.code === 'conflict') return { '': error.message };
+/** The database speaks English; in another language there is one sentence for all that is no longer so. */
+const conflict = (error: unknown, { language, say }: SpokenOffer) => {
+  if (error instanceof ApiError && error.code === 'conflict')
+    return { '': language === 'en' ? error.message : say('changed') };
   throw error;
 };
 
+const left = ['triesNone', 'tries1', 'tries2', 'tries3', 'tries4'] as const;
+
+function wrongCode({ say }: SpokenOffer, triesLeft: number): string {
+  const words = say(left[triesLeft] ?? 'triesNone');
+  return triesLeft === 0 ? words : `${say('codeWrong')} ${words}`;
+}
+
 /** Asks, declines, names a colleague or ends the link. Null once it is done. */
 export async function actOnOffer(asked: AskedOffer, what: string, given: Record<string, string>) {
+  const words = wordsOf(asked.link.thing);
   const { code = '', ...rest } = given;
   try {
     const tries = await keepAct(asked.c, { ...proofBy(asked, code), what, given: rest });
-    return tries === null ? null : { code: wrongCode(tries) };
+    return tries === null ? null : { code: wrongCode(words, tries) };
   } catch (error) {
-    return conflict(error);
+    return conflict(error, words);
   }
 }
 
@@ -40,18 +51,19 @@ export async function signOffer(
   { code, statement, ...typed }: Omit<Signed, 'statement'> & { statement: string },
 ) {
   const { c, link } = asked;
+  const words = wordsOf(link.thing);
   const { seen } = typed;
   const proof = proofBy(asked, code);
   const path = `offers/${randomUUID()}.pdf`;
   try {
     const { tries, digest, issuesDeposit } = await askSigning(c, { ...proof, options, path, seen });
-    if (tries !== null) return { code: wrongCode(tries) };
+    if (tries !== null) return { code: wrongCode(words, tries) };
     const at = new Date();
     const corrected = [
-      ...(typed.street === link.thing.street ? [] : [['Street', typed.street] as const]),
-      ...(typed.postalCode === link.thing.postalCode ? [] : [['Postal code', typed.postalCode] as const]),
-      ...(typed.orderNumber ? [['Order number', typed.orderNumber] as const] : []),
-      ...(typed.invoiceEmail ? [['Invoices to', typed.invoiceEmail] as const] : []),
+      ...(typed.street === link.thing.street ? [] : [[words.say('street'), typed.street] as const]),
+      ...(typed.postalCode === link.thing.postalCode ? [] : [[words.say('postalCode'), typed.postalCode] as const]),
+      ...(typed.orderNumber ? [[words.say('ordered'), typed.orderNumber] as const] : []),
+      ...(typed.invoiceEmail ? [[words.say('invoicesTo'), typed.invoiceEmail] as const] : []),
     ];
     const verifyUrl = new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href;
     const signing = { name: typed.name, email: link.email, statement, at, verifyUrl, corrected };
@@ -65,10 +77,10 @@ export async function signOffer(
       ...{ untaxed: untaxedIn(link.thing), issuing },
     };
     const refused = await keepSignature(c, { ...proof, seen: digest, given });
-    if (refused !== null) return { code: wrongCode(refused) };
+    if (refused !== null) return { code: wrongCode(words, refused) };
     if (issuing !== null) finishDepositSoon(c);
     return null;
   } catch (error) {
-    return conflict(error);
+    return conflict(error, words);
   }
 }

@@ -1,44 +1,47 @@
-import { fileOf, hidden, pageOf } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, maker, pageOf, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
-import { type Currency, formatFigure, formatMoney } from '#src/shared/money.ts';
+import type { OfferWords } from '#src/shared/offer-language/en.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 
 export type AskedOffer = Asked<'offer'>;
 
-/** Sums that are whole are read without their cents. */
-export const sum = (minor: number, currency: Currency) => formatMoney(minor, currency).replace(/\.0+$/, '');
-export const figure = (minor: number, currency: Currency) => formatFigure(minor, currency).replace(/\.0+$/, '');
+/** The words of its language. */
+export const wordsOf = ({ language }: Pick<LinkedOffer, 'language'>) => offerIn(language);
 
-export const nameOf = ({ number, version }: Pick<LinkedOffer, 'number' | 'version'>) =>
-  `Offer ${number ?? ''}, version ${version}`;
-
-const dayIn = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
-const weekday = dayIn({ weekday: 'long', month: 'long', day: 'numeric' });
-const long = dayIn({ year: 'numeric', month: 'long', day: 'numeric' });
-const short = dayIn({ month: 'short', day: 'numeric' });
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-export const onWeekday = (day: string) => weekday.format(at(day));
-export const onDay = (day: string) => long.format(at(day));
+export const nameOf = ({ language, number, version }: Pick<LinkedOffer, 'language' | 'number' | 'version'>) =>
+  offerIn(language).say('named', { number: number ?? '', version });
 
 /** The day so many days after the start: 'Jan 15'. */
-export const stepDay = (startsOn: string, days: number) =>
-  short.format(new Date(at(startsOn).getTime() + days * 86_400_000));
+export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: number) =>
+  offerIn(language).short(new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString());
 
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>
   items.flatMap(({ isOption }, place) => (isOption && named[`o${place}`] !== undefined ? [place] : []));
 
-export const firmLines = ({ legalName, street, postalCode, city, country, vatNumber }: LinkedOffer) =>
-  [legalName, street, `${postalCode} ${city}`.trim(), country, vatNumber && `VAT ${vatNumber}`].filter(Boolean);
+export const firmLines = ({ language, legalName, street, postalCode, city, country, vatNumber }: LinkedOffer) => {
+  const vat = vatNumber && offerIn(language).say('vat', { number: vatNumber });
+  return [legalName, street, `${postalCode} ${city}`.trim(), country, vat].filter(Boolean);
+};
 
-export const statementOf = ({ legalName, terms }: LinkedOffer) =>
-  `I accept this offer and its terms, version ${terms?.version ?? 1}, for ${legalName}, in the course of business, and I may sign for it.`;
+export const statementOf = ({ language, legalName, terms }: LinkedOffer) =>
+  offerIn(language).say('statement', { version: terms?.version ?? 1, firm: legalName });
 
 export const offeredBy = ({ offeredBy: name }: LinkedOffer) => escaped(name ?? site.name);
 
 export const bar = ({ link, token }: AskedOffer, more = '') =>
-  `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">Save as PDF</a>`}`;
+  `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">${wordsOf(link.thing).say('savePdf')}</a>`}`;
+
+/** What the footer, the form with the code and whoever to write to are called. */
+export const partsOf = ({ link }: AskedOffer, foot: keyof OfferWords) => {
+  const { say } = wordsOf(link.thing);
+  return { language: link.thing.language, foot: say(foot), privacy: say('privacy') };
+};
+
+export const toWrite = ({ link }: AskedOffer) =>
+  writeTo(link, nameOf(link.thing), wordsOf(link.thing).say('writeTo', { person: maker(link) }));
 
 /** In a form that decides: the version that whoever sends it has read. */
 export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);

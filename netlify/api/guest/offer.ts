@@ -10,28 +10,38 @@ import { offerPages } from '#netlify/api/guest/offer-view.ts';
 import {
   type AskedOffer,
   bar,
-  nameOf,
   offeredBy,
-  onDay,
   optionsIn,
+  partsOf,
   statementOf,
+  toWrite,
+  wordsOf,
 } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { dayOf, writeTo } from '#netlify/api/guest/words.ts';
+import { availability } from '#src/data/booking.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { offerPdf } from '#netlify/api/pdf/offer.ts';
 import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';
+import type { OfferWords } from '#src/shared/offer-language/en.ts';
+import type { SpokenOffer } from '#src/shared/offer-language/words.ts';
 import { z } from '#src/shared/zod.ts';
 
+/** The day of a moment where the firm is. */
+const firmDay = (at: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(new Date(at));
+
 /** Why nothing can be done with it any more. */
-function standing({ link }: AskedOffer): string | null {
-  const offer = link.thing;
-  const write = writeTo(link, nameOf(offer));
-  if (offer.replacedBy) return `Version ${offer.replacedBy.version} has replaced this offer. ${write}`;
-  if (offer.state === 'expired') return `This offer was valid until ${onDay(offer.validUntil ?? '')}. ${write}`;
-  if (offer.state === 'withdrawn') return `${offeredBy(offer)} has withdrawn this offer. ${write}`;
+function standing(asked: AskedOffer): string | null {
+  const offer = asked.link.thing;
+  const { say, day } = wordsOf(offer);
+  const write = toWrite(asked);
+  const person = offeredBy(offer);
+  if (offer.replacedBy) return `${say('replaced', { version: offer.replacedBy.version })} ${write}`;
+  if (offer.state === 'expired')
+    return `${say('expired', { day: offer.validUntil === null ? '' : day(offer.validUntil) })} ${write}`;
+  if (offer.state === 'withdrawn') return `${say('withdrawn', { person })} ${write}`;
   if (offer.state === 'declined')
-    return `You declined on ${dayOf(offer.closedAt ?? '')}. We have told ${offeredBy(offer)}.`;
+    return say('declined', { day: offer.closedAt === null ? '' : day(firmDay(offer.closedAt)), person });
   return null;
 }
 
@@ -40,7 +50,7 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
   const chosen = optionsIn(link.thing, { ...c.req.query(), ...step.typed });
   const over = standing(asked);
   const newer = link.thing.isNewer
-    ? `<p class="o-note">Version ${link.thing.version} has replaced the one that this link was sent with.</p>`
+    ? `<p class="o-note">${wordsOf(link.thing).say('newer', { version: link.thing.version })}</p>`
     : '';
   const side =
     over === null
@@ -49,22 +59,36 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
   return {
     bar: bar(asked),
     main: `${newer}<div class="o-w"><main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main></div>`,
-    foot: 'Whoever has this link can read the offer. Signing takes a code that is emailed to this address.',
+    ...partsOf(asked, 'readFoot'),
     ...(over === null && { dock: dock(asked, chosen) }),
   };
 }
 
-/** What was wrong with what was typed, by field; or what it is. */
-function parsed<Out>(schema: z.ZodMiniType<Out>, typed: unknown): { refused: Step['refused'] } | { given: Out } {
+const wrongIn: Record<string, keyof OfferWords> = {
+  ...{ name: 'wrongName', statement: 'wrongStatement', code: 'wrongCode', body: 'wrongBody' },
+  ...{ colleague: 'wrongColleague', colleagueEmail: 'wrongEmail', invoiceEmail: 'wrongEmail' },
+};
+
+/** What was wrong with what was typed, by field; or what it is. The schemas speak English. */
+function parsed<Out>(
+  schema: z.ZodMiniType<Out>,
+  typed: unknown,
+  { language, say }: SpokenOffer,
+): { refused: Step['refused'] } | { given: Out } {
   const result = z.safeParse(schema, typed);
   if (result.success) return { given: result.data };
   return {
-    refused: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message])),
+    refused: Object.fromEntries(
+      result.error.issues.map(({ path, message }) => {
+        const field = String(path[0] ?? '');
+        return [field, language === 'en' ? message : say(wrongIn[field] ?? 'wrong')];
+      }),
+    ),
   };
 }
 
 const talk = (what: keyof typeof talkSchemas) => async (asked: AskedOffer, typed: Record<string, string>) => {
-  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed);
+  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed, wordsOf(asked.link.thing));
   return 'refused' in read ? read.refused : actOnOffer(asked, what, read.given);
 };
 
@@ -93,7 +117,7 @@ export const offerKind: GuestKind<'offer'> = {
 
   acts: {
     sign: async (asked, typed) => {
-      const read = parsed(signSchema, typed);
+      const read = parsed(signSchema, typed, wordsOf(asked.link.thing));
       if ('refused' in read) return read.refused;
       const options = optionsIn(asked.link.thing, typed);
       return signOffer(asked, options, { ...read.given, statement: statementOf(asked.link.thing) });

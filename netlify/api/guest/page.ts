@@ -1,3 +1,4 @@
+import type { Language } from '#src/shared/contracts/companies.ts';
 import { site } from '#src/data/site.ts';
 import { postalAddress } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
@@ -13,6 +14,9 @@ export interface GuestParts {
   leadsTo?: string | undefined;
   /** Buttons that stay in sight on a phone. */
   dock?: string;
+  /** In which it speaks, where that is not English, and what it calls the policy on privacy. */
+  language?: Language;
+  privacy?: string;
 }
 
 const template = () =>
@@ -27,20 +31,24 @@ const headers = { 'Content-Type': 'text/html; charset=utf-8' };
 
 const footer = (
   words: string,
+  privacy: string,
 ) => `<footer class="g-foot"><p><span>${escaped(`${site.legalName}, ${postalAddress}`)}</span>
-<span>${words} <a href="/privacy">Privacy Policy</a></span></p></footer>`;
+<span>${words} <a href="/privacy">${privacy}</a></span></p></footer>`;
 
 /** A page that reads without scripts. */
 export async function guestPage(
-  { bar = '', main, foot, leadsTo, dock = '' }: GuestParts,
+  { bar = '', main, foot, leadsTo, dock = '', language = 'en', privacy = 'Privacy Policy' }: GuestParts,
   status = 200,
 ): Promise<Response> {
   // A browser holds where a form is redirected to the same rule.
   const allowed = (rules: string) =>
     leadsTo === undefined ? rules : rules.replace(ownForms, `${ownForms} ${leadsTo}`);
   const html = allowed(await template());
-  const content = main + (foot === undefined ? '' : footer(foot)) + dock;
-  const page = html.replace('%bar%', () => bar).replace('%main%', () => content);
+  const content = main + (foot === undefined ? '' : footer(foot, privacy)) + dock;
+  const page = html
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('%bar%', () => bar)
+    .replace('%main%', () => content);
   return new Response(page, { status, headers: { ...headers, 'Content-Security-Policy': allowed(policy) } });
 }
 

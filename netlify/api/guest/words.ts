@@ -47,8 +47,8 @@ export function messageOf({ message, createdAt, ...link }: LiveLink): string {
   return `<blockquote class="g-q"><p>${escaped(message)}</p><cite>${escaped(by)}, ${dayOf(createdAt)}</cite></blockquote>`;
 }
 
-export const writeTo = (link: { madeBy: string | null }, subject: string) =>
-  `<a class="g-lk" href="mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}">Write to ${maker(link)}</a>`;
+export const writeTo = (link: { madeBy: string | null }, subject: string, words = `Write to ${maker(link)}`) =>
+  `<a class="g-lk" href="mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}">${words}</a>`;
 
 /** Facts below each other; of each, the words are HTML. */
 export const factList = (rows: (readonly [term: string, fact: string])[]) =>

@@ -4,6 +4,8 @@ import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { momentIn } from '#netlify/api/mail/moment.ts';
 import { availability } from '#src/data/booking.ts';
 import { site } from '#src/data/site.ts';
+import { type Language, languages } from '#src/shared/contracts/companies.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -18,6 +20,8 @@ const linked = z.object({
   may_act: z.boolean(),
   decide_by: z.nullable(z.string()),
   until: z.nullable(z.string()),
+  /** Of an offer. Mail from before there were several may still wait. */
+  language: z._default(z.enum(languages), 'en'),
 });
 
 const asked = z.extend(linked, {
@@ -51,6 +55,29 @@ const openLabels: Record<string, string> = {
   offer: 'Read the offer',
 };
 
+/** What the mail with the link of an offer says in another language than English; nothing for all else. */
+function translated(link: Linked): {
+  subject?: string;
+  paragraphs?: string[];
+  closing?: string[];
+  language?: Language;
+} {
+  const { language, title, until, by } = link;
+  if (language === 'en') return {};
+  const { say, weekday } = offerIn(language);
+  const person = by ?? site.name;
+  return {
+    ...{ language, subject: say('mailSubject', { person, title }) },
+    paragraphs: [say('mailShared', { person, firm: site.name })],
+    closing: [...(until === null ? [] : [say('mailUntil', { day: weekday(until) })]), say('mailLink')],
+  };
+}
+
+const translatedCode = ({ language, title, expires_at: end }: Linked & { expires_at: string }) => ({
+  ...{ language, subject: offerIn(language).say('mailCode', { firm: site.name }) },
+  paragraphs: [offerIn(language).say('mailCodeFor', { title, time: momentIn({ date_language: language }, end) })],
+});
+
 /** What people without an account get who were sent a link, and what those hear who sent it. */
 export const linkMessages: Record<string, WriteMail> = {
   shared_link: mailOf(z.extend(linked, { seed: z.string() }), (link, env) => ({
@@ -60,13 +87,14 @@ export const linkMessages: Record<string, WriteMail> = {
     paragraphs: [`${link.by ?? 'Someone'} at ${site.name} shared this with you. ${purpose(link)}`],
     ...(link.message !== null && { quote: link.message }),
     action: {
-      label: openLabels[link.thing] ?? 'Open it',
+      label: link.language === 'en' ? (openLabels[link.thing] ?? 'Open it') : offerIn(link.language).say('mailRead'),
       href: sharedLink(env, linkToken(env, 'shared link', link.seed)),
     },
     closing: [
       ...(link.until === null ? [] : [`The link is good until ${day.format(new Date(link.until))}.`]),
       'No account is needed. Whoever has the link can read what it leads to, so pass it on with care.',
     ],
+    ...translated(link),
   })),
 
   link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => ({
@@ -75,8 +103,9 @@ export const linkMessages: Record<string, WriteMail> = {
     paragraphs: [
       `It is for “${link.title}” and works once, until ${momentIn({}, link.expires_at)}, in the browser where you asked for it.`,
     ],
-    code: { label: 'Enter this code there:', digits: mailedCode(env, link.seed) },
-    closing: ['Not you? Ignore this email, and give the code to nobody.'],
+    code: { label: offerIn(link.language).say('mailEnter'), digits: mailedCode(env, link.seed) },
+    closing: [offerIn(link.language).say('mailNotYou')],
+    ...(link.language !== 'en' && translatedCode(link)),
   })),
 
   link_asked: mailOf(asked, (link, env) => ({

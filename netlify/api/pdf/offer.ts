@@ -14,7 +14,8 @@ import {
 import { keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { site } from '#src/data/site.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
-import { formatFigure, formatMoney } from '#src/shared/money.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
+import { offerIn, type SpokenOffer } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
@@ -33,6 +34,7 @@ export type PrintedOffer = Pick<
       | 'postalCode'
       | 'city'
       | 'country'
+      | 'language'
     )
   | (
       | 'vatNumber'
@@ -58,9 +60,9 @@ export interface Signing {
   corrected: readonly (readonly [label: string, value: string])[];
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
-const dayAfter = (start: string, days: number) => day.format(new Date(new Date(start).getTime() + days * 86_400_000));
+const secondOf = (words: SpokenOffer, at: string | null) => (at === null ? '' : words.second(at));
+const dayAfter = (words: SpokenOffer, start: string, days: number) =>
+  words.day(new Date(new Date(start).getTime() + days * 86_400_000).toISOString());
 
 function heading(doc: PdfDoc, words: string) {
   keepTogether(doc, 80);
@@ -78,58 +80,60 @@ async function part(doc: PdfDoc, title: string, text: string) {
 }
 
 function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
-  const { items, currency, restWhen } = offer;
+  const { language, items, currency, restWhen } = offer;
+  const { say, figure, money, percent } = offerIn(language);
   const sums = sumOffer(offer, options);
-  const figure = (minor: number) => formatFigure(minor, currency);
-  heading(doc, 'Price');
+  heading(doc, say('priceTitle'));
   const state = (place: number, isOption: boolean) =>
-    isOption ? (options.includes(place) ? 'added' : 'not added') : '';
+    isOption ? say(options.includes(place) ? 'added' : 'notAdded') : '';
   const rows = items.map(({ title, price, taxRate, isOption }, place) => [
     title,
     state(place, isOption),
-    `${taxRate}%`,
-    figure(price),
+    percent(taxRate),
+    figure(price, currency),
   ]);
   writeTable(
     doc,
     [
-      { heading: 'For', share: 0.54 },
-      { heading: 'Option', share: 0.16 },
-      { heading: 'Tax', share: 0.1, align: 'right' },
-      { heading: `Net, ${currency}`, share: 0.2, align: 'right' },
+      { heading: say('priceFor'), share: 0.54 },
+      { heading: say('option'), share: 0.16 },
+      { heading: say('tax'), share: 0.1, align: 'right' },
+      { heading: say('netIn', { currency }), share: 0.2, align: 'right' },
     ],
     rows,
   );
   doc.y += 8;
   writeFacts(doc, [
-    ['Net', formatMoney(sums.net, currency)],
-    ['Tax', formatMoney(sums.tax, currency)],
-    ['Total', formatMoney(sums.total, currency)],
+    [say('net'), money(sums.net, currency)],
+    [say('tax'), money(sums.tax, currency)],
+    [say('total'), money(sums.total, currency)],
     ...(sums.deposit > 0
       ? ([
-          ['To begin', formatMoney(sums.deposit, currency)],
-          [restWhen ? `Rest, ${restWhen}` : 'Rest', formatMoney(sums.rest, currency)],
+          [say('begin'), money(sums.deposit, currency)],
+          [say('restShort') + (restWhen ? `, ${restWhen}` : ''), money(sums.rest, currency)],
         ] as const)
       : []),
   ]);
 }
 
-function writeSteps(doc: PdfDoc, { steps, startsOn, items }: PrintedOffer, options: readonly number[]) {
+function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOffer, options: readonly number[]) {
   if (steps.length === 0) return;
-  heading(doc, startsOn === null ? 'Steps' : `Steps, from ${day.format(new Date(startsOn))}`);
+  const words = offerIn(language);
+  const { say, day } = words;
+  heading(doc, startsOn === null ? say('pdfSteps') : say('pdfStepsFrom', { day: day(startsOn) }));
   const added = (step: number) =>
     items.flatMap((item, place) =>
       item.step === step && item.stepText && (!item.isOption || options.includes(place)) ? [item.stepText] : [],
     );
   const rows = steps.map(({ title, text, days }, at) => [
-    startsOn === null ? `Day ${days}` : dayAfter(startsOn, days),
+    startsOn === null ? say('day', { day: days }) : dayAfter(words, startsOn, days),
     [title, text, ...added(at)].filter(Boolean).join('\n'),
   ]);
   writeTable(
     doc,
     [
-      { heading: 'By', share: 0.24 },
-      { heading: 'What', share: 0.76 },
+      { heading: say('due'), share: 0.24 },
+      { heading: say('step'), share: 0.76 },
     ],
     rows,
   );
@@ -137,50 +141,69 @@ function writeSteps(doc: PdfDoc, { steps, startsOn, items }: PrintedOffer, optio
 
 /** All that the reader was shown, with the options that are added. */
 async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
+  const words = offerIn(offer.language);
+  const { say, day } = words;
   const { firm, terms, validUntil, timeZone, sentAt, legalName, street, postalCode, city, country, vatNumber } = offer;
-  const theirs = [legalName, street, `${postalCode} ${city}`.trim(), country, vatNumber && `VAT ${vatNumber}`];
-  const ours = firm === null ? [] : [firm.legalName, firm.address, firm.taxId && `VAT ${firm.taxId}`];
+  const theirs = [
+    legalName,
+    street,
+    `${postalCode} ${city}`.trim(),
+    country,
+    vatNumber && say('vat', { number: vatNumber }),
+  ];
+  const ours = firm === null ? [] : [firm.legalName, firm.address, firm.taxId && say('vat', { number: firm.taxId })];
   writeFacts(doc, [
-    ['For', [offer.name, ...theirs].filter(Boolean).join('\n')],
-    ['From', ours.filter(Boolean).join('\n')],
-    ['Offered by', `${offer.offeredBy ?? site.name}, ${sentAt === null ? '' : moment.format(new Date(sentAt))}`],
+    [say('for'), [offer.name, ...theirs].filter(Boolean).join('\n')],
+    [say('from'), ours.filter(Boolean).join('\n')],
+    [say('offeredBy'), `${offer.offeredBy ?? site.name}, ${secondOf(words, sentAt)}`],
     [
-      'Valid until',
-      `${validUntil === null ? '' : day.format(new Date(validUntil))}, the end of that day in ${timeZone ?? ''}`,
+      say('validUntil', { day: '' }).trim(),
+      say('zone', { day: validUntil === null ? '' : day(validUntil), zone: timeZone ?? '' }),
     ],
   ]);
-  await part(doc, 'What it is about', offer.about);
+  await part(doc, say('about'), offer.about);
   writePrice(doc, offer, options);
   writeSteps(doc, offer, options);
   for (const { name, role, text } of offer.people)
     await part(doc, [name, role].filter(Boolean).join(', '), text || ' ');
-  await part(doc, 'In the price', offer.included);
-  await part(doc, 'Not in the price', offer.excluded);
-  await part(doc, 'From you', offer.needed);
-  const clauses = (terms?.clauses ?? []).map((clause, at) => `${at + 1}. ${clause}`).join('\n');
-  await part(doc, `Terms, version ${terms?.version ?? 1}, of ${day.format(new Date(terms?.date ?? 0))}`, clauses);
+  await part(doc, say('included'), offer.included);
+  await part(doc, say('excluded'), offer.excluded);
+  await part(doc, say('needed'), offer.needed);
+  const clauses = [
+    ...(say('termsLanguage') ? [say('termsLanguage')] : []),
+    ...(terms?.clauses ?? []).map((clause, at) => `${at + 1}. ${clause}`),
+  ].join('\n');
+  await part(doc, say('terms', { version: terms?.version ?? 1, day: terms ? day(terms.date) : '' }), clauses);
 }
 
-const named = ({ number, version }: PrintedOffer) => `Offer ${number ?? ''}, version ${version}`;
+const named = ({ language, number, version }: PrintedOffer) =>
+  offerIn(language).say('named', { number: number ?? '', version });
 const sheetOf = (offer: PrintedOffer, created: Date) =>
-  createSheet({
-    Title: named(offer),
-    Author: offer.firm?.legalName ?? site.legalName,
-    Subject: offer.title,
-    CreationDate: created,
-  });
+  createSheet(
+    {
+      Title: named(offer),
+      Author: offer.firm?.legalName ?? site.legalName,
+      Subject: offer.title,
+      CreationDate: created,
+    },
+    { lang: offer.language },
+  );
+const numbered = (doc: PdfDoc, offer: PrintedOffer) =>
+  numberPages(doc, named(offer), (page, pages) => inLanguage(offer.language).say('page', { page, pages }));
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function pages(offer: PrintedOffer, options: readonly number[]) {
   const { doc, finish } = await sheetOf(offer, new Date(offer.sentAt ?? 0));
   writeHead(doc, named(offer), offer.title);
   await writeOffer(doc, offer, options);
-  await numberPages(doc, named(offer));
+  await numbered(doc, offer);
   return finish();
 }
 
 /** The last page: who signed, when, and the digest of the pages before it, which the file carries as a file of their own. */
 async function signed(offer: PrintedOffer, options: readonly number[], signing: Signing) {
+  const words = offerIn(offer.language);
+  const { say } = words;
   const before = await pages(offer, options);
   const pagesDigest = digestOf(before);
   const { doc, finish } = await sheetOf(offer, signing.at);
@@ -188,24 +211,21 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
   await writeOffer(doc, offer, options);
   doc.addPage();
   doc.font('bold').fontSize(22).fillColor(darkInk);
-  tagged(doc, 'H2', () => doc.text('Accepted and signed'));
+  tagged(doc, 'H2', () => doc.text(say('signed')));
   doc.y += 10;
   writeFacts(doc, [
-    ['By', signing.name],
-    ['For', offer.legalName],
-    ['Statement', signing.statement],
-    ['Signed', moment.format(signing.at)],
-    ['From', `${signing.email}. A code that was mailed to this address was used, once.`],
+    [say('signedBy'), signing.name],
+    [say('for'), offer.legalName],
+    [say('statementLabel'), signing.statement],
+    [say('signedOn'), words.second(signing.at.toISOString())],
+    [say('from'), say('proof', { email: signing.email })],
     ...signing.corrected,
-    [
-      'Offered by',
-      `${offer.offeredBy ?? site.name}, ${offer.sentAt === null ? '' : moment.format(new Date(offer.sentAt))}`,
-    ],
-    ['Pages before', `SHA-256 ${pagesDigest}`],
+    [say('offeredBy'), `${offer.offeredBy ?? site.name}, ${secondOf(words, offer.sentAt)}`],
+    [say('pagesBefore'), `SHA-256 ${pagesDigest}`],
   ]);
   doc.y += 14;
   doc.font('regular').fontSize(9.5).fillColor(mutedInk);
-  const how = `The pages before this one are attached to this file as offer.pdf, byte for byte as they were shown; the digest above is that file’s. Anyone can check this whole file at ${signing.verifyUrl}. This is a simple electronic signature under the EU’s eIDAS Regulation (Article 25).`;
+  const how = `${say('attached', { url: signing.verifyUrl })} ${say('simple')}`;
   tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   writeRule(doc, 'hair');
   doc.file(Buffer.from(before), {
@@ -214,7 +234,7 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
     creationDate: signing.at,
     modifiedDate: signing.at,
   });
-  await numberPages(doc, named(offer));
+  await numbered(doc, offer);
   const file = await finish();
   return { file, pagesDigest, fileDigest: digestOf(file) };
 }

@@ -24,6 +24,7 @@ import { codeHash, mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { askingBrowser, rememberAsking } from '#netlify/api/session/cookie.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 import { openingSchema } from '#src/shared/contracts/links.ts';
 
 /** What is no token of ours is looked up all the same, and found nowhere. */
@@ -59,8 +60,6 @@ function actOf(link: LiveLink, name: string) {
   return work;
 }
 
-const enough = 'Enough codes have gone to this address for now. The last one still works.';
-
 /** Mails a code for the form `name`, and shows the form. What was typed there already stays. */
 async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
   const { c, link, token } = opened;
@@ -76,7 +75,7 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
   logSecurity(c, 'link_code_asked', { link: String(link.id) });
   sendMailSoon(c);
   if (sent === 'sent' && Object.keys(typed).length === 0) return backTo(pageOf(token, name));
-  return show(opened, { name, typed, refused: sent === 'enough' ? { '': enough } : {} });
+  return show(opened, { name, typed, refused: sent === 'enough' ? { '': offerIn(link.language).say('enough') } : {} });
 }
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {

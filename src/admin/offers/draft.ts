@@ -39,7 +39,7 @@ export const draftOf = (offer: Offer): Draft => ({
   ...{ legalName: offer.legalName, street: offer.street, postalCode: offer.postalCode, city: offer.city },
   ...{ country: offer.country, vatNumber: offer.vatNumber, startsOn: offer.startsOn, restWhen: offer.restWhen },
   ...{ included: offer.included, excluded: offer.excluded, needed: offer.needed, validUntil: offer.validUntil },
-  people: offer.people,
+  ...{ people: offer.people, language: offer.language },
   items: offer.items.map((item) => ({
     ...item,
     price: moneyText(item.price, offer.currency),

@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { countryOptions } from '#src/shared/countries.ts';
 import type { FormField } from '#src/components/form/use-schema-form.ts';
+import { languageLabels } from '#src/admin/companies/company-fields.tsx';
 import { companies } from '#src/admin/data.ts';
 import { emptyIsNoId, emptyIsNull } from '#src/components/form/empty-is-null.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -44,6 +45,7 @@ export function Recipient({ field, isChange }: Pick<OfferFieldsProps, 'field'> &
       <InputField label="City" optional {...field('city')} autoComplete="off" />
       <SelectField label="Country" empty="Not set" options={countryOptions()} {...field('country')} />
       <InputField label="VAT number" optional {...field('vatNumber')} autoComplete="off" />
+      <SelectField label="Language of the offer" options={languageLabels} {...field('language')} />
     </section>
   );
 }

@@ -6,12 +6,19 @@ import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 /** People write, and are told, far more often than anything else happens. */
 const perRow = 10;
 
+interface Shape {
+  documents: number;
+  comments: number;
+}
+
+const evenly = (rows: number): Shape => ({ documents: rows, comments: rows * perRow });
+
 /**
  * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows
  * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
  * and has long lists of its own at every size.
  */
-const tables = (rows: number) => `
+const tables = (rows: number, { documents, comments }: Shape) => `
   set session_replication_role = replica;
 
   create temporary table demo as
@@ -73,7 +80,7 @@ const tables = (rows: number) => `
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
     case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
     current_date - 180 + n % 365
-  from generate_series(1, ${rows}) as n, busy, demo,
+  from generate_series(1, ${documents}) as n, busy, demo,
     lateral (select case when n % 100 = 57 then client else team end as id) as author;
 
   insert into public.document_versions
@@ -107,7 +114,7 @@ const tables = (rows: number) => `
   select case when n % 2 = 0 then busy.id else busy.id - n % ${rows} end, case when n % 10 = 0 then 1 end,
     'What somebody wrote about it. ' || n, n % 5 = 0, case when n % 3 = 0 then client else team end,
     case when n % 4 = 0 then attached.ids else '{}' end
-  from generate_series(1, ${rows * perRow}) as n, busy, attached, demo;
+  from generate_series(1, ${comments}) as n, busy, attached, demo;
 
   insert into public.notifications (recipient_id, kind, title, content, is_read)
   select case n % 4 when 0 then client when 1 then team when 2 then admin else gen_random_uuid() end,
@@ -191,10 +198,10 @@ const tables = (rows: number) => `
 `;
 
 /** The rows for a database that has the demo data. */
-export const rowsFor = (rows: number) =>
-  `${factorTable} grant select on auth.mfa_factors to ${databaseOwner}; ${tables(rows)}`;
+export const rowsFor = (rows: number, shape = evenly(rows)) =>
+  `${factorTable} grant select on auth.mfa_factors to ${databaseOwner}; ${tables(rows, shape)}`;
 
-export async function fill(api: EmbeddedApi, rows: number): Promise<void> {
+export async function fill(api: EmbeddedApi, rows: number, shape?: Shape): Promise<void> {
   await api.exec(demoData());
-  await api.exec(rowsFor(rows));
+  await api.exec(rowsFor(rows, shape));
 }

@@ -103,8 +103,11 @@ async function deepCursor(api: EmbeddedApi, table: string): Promise<string> {
   return encode([row?.at, row?.id]);
 }
 
-/** Each list as each role asks for it: the first page as it comes by default, and one far down. */
-export async function callsOf(api: EmbeddedApi): Promise<MeasuredCall[]> {
+/** Each list as each role asks for it: the first page, as it comes by default, and one far down. */
+export async function callsOf(
+  api: EmbeddedApi,
+  { query: first, least: fewest } = { query: '', least: 20 },
+): Promise<MeasuredCall[]> {
   const [{ busy } = { busy: 0 }] = await api.sql<{ busy: number }>('select max(id)::int as busy from public.projects');
   const [{ document } = { document: 0 }] = await api.sql<{ document: number }>(
     `select max(id)::int as document from public.documents where project_id = ${busy}`,
@@ -120,8 +123,8 @@ export async function callsOf(api: EmbeddedApi): Promise<MeasuredCall[]> {
   await api.exec(`update private.client_views set until = now() + interval '1 day'`);
   const calls: MeasuredCall[] = [];
   for (const [path, table, askedBy] of lists(busy, document)) {
-    const pages = [['first', '', 1]] as [name: string, query: string, least: number][];
-    if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, 20]);
+    const pages = [['first', table ? first : '', 1]] as [name: string, query: string, least: number][];
+    if (table) pages.push(['deep', `?limit=20&cursor=${await deepCursor(api, table)}`, fewest]);
     for (const role of askedBy) {
       const cookie = cookieOf[role];
       for (const [page, query, least] of pages) {
