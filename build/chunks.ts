@@ -130,6 +130,7 @@ export const chunkGroups = [
     'money',
     /[pa]/,
     2,
-    /\/src\/(shared\/(contracts\/(invoice|compan|part)|vat|coins|invoice|endpoints|address|countr)|data\/invoicing)/,
+    /\/src\/(shared\/(contracts\/(invoice|compan|part)|vat|coins|invoice(?!-language)|endpoints|address|countr)|data\/invoicing)/,
   ),
+  needed('sheet', /[pa]/, 2, /\/src\/(shared\/invoice-language|features\/invoices\/invoice-sheet)/),
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -58,7 +58,13 @@ export function standInCard(siteUrl: string) {
           url: state === 'open' ? new URL(place + sessionId, siteUrl).href : null,
         },
         ...{ amount: order?.amount ?? 0, currency: order?.currency ?? invoicing.currency },
-        ...{ paymentId: isPaid ? `pi_${sessionId}` : null, card: '4242', refunds: [], failedRefunds: [], dispute: null },
+        ...{
+          paymentId: isPaid ? `pi_${sessionId}` : null,
+          card: '4242',
+          refunds: [],
+          failedRefunds: [],
+          dispute: null,
+        },
       });
     },
     expire(sessionId) {

@@ -1,15 +1,14 @@
 import { FileText, Paperclip, RotateCw, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
-import { maxAttachments } from '#src/shared/comment-bounds.ts';
 import { acceptedFiles } from '#src/shared/file-kinds.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
-import { SearchInput } from '#src/components/form/search-input.tsx';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { Dialog, DialogActions, useCloseDialog } from '#src/components/ui/dialog.tsx';
 import { memberApi } from '#src/lib/api.ts';
 import { cn } from '#src/lib/cn.ts';
 import type { AttachmentChoice, IncomingFile } from './attachment-choice.ts';
+
+const ChooseDocuments = lazyPart(() => import('./choose-documents.tsx'), 'ChooseDocuments');
 
 const chip =
   'inline-flex min-h-8 min-w-0 max-w-full items-center gap-2 rounded-md border border-line bg-accent-2 px-2.5 text-sm text-gray';
@@ -104,14 +103,7 @@ export function Attachments({ documents, chosen, onChange, incoming, onFiles }: 
         </ul>
       )}
       {open && (
-        <Dialog
-          title="Attach documents"
-          description="Choose from the documents of this project."
-          closesBeside
-          onClose={() => setOpen(false)}
-        >
-          <Choice documents={documents} chosen={chosen} onChange={onChange} />
-        </Dialog>
+        <ChooseDocuments documents={documents} chosen={chosen} onChange={onChange} onClose={() => setOpen(false)} />
       )}
     </div>
   );
@@ -150,57 +142,5 @@ function Incoming({ file: { name, standing, failed, onCancel, onRetry }, button 
         <X aria-hidden="true" className="size-4" />
       </button>
     </li>
-  );
-}
-
-/** A longer list is narrowed by a search. */
-const mostShown = 50;
-
-function Choice({ documents, chosen, onChange }: Pick<AttachmentChoice, 'documents' | 'chosen' | 'onChange'>) {
-  const close = useCloseDialog();
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = documents.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const full = chosen.length >= maxAttachments;
-  return (
-    <>
-      {documents.length > 8 && (
-        <SearchInput
-          label="Search documents"
-          placeholder="Search documents"
-          value={search}
-          onValue={setSearch}
-          onKeyDown={(event) => {
-            // The comment is not sent by it.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      )}
-      {found.length > 0 && (
-        <ul className="grid max-h-72 gap-3 overflow-y-auto p-1">
-          {found.slice(0, mostShown).map(({ id, name }) => {
-            const checked = chosen.includes(id);
-            return (
-              <li key={id}>
-                <Checkbox
-                  label={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
-                  checked={checked}
-                  disabled={full && !checked}
-                  onChange={() => onChange(checked ? chosen.filter((one) => one !== id) : [...chosen, id])}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <p role="status" className="text-sm text-muted">
-        {found.length === 0 && 'No document has this in its name.'}
-        {found.length > mostShown && `Showing ${mostShown} of ${found.length}. Search to find the rest.`}
-        {full && `At most ${maxAttachments} documents can be attached.`}
-      </p>
-      <DialogActions>
-        <Button onClick={close}>Done</Button>
-      </DialogActions>
-    </>
   );
 }
