@@ -79,6 +79,13 @@ export const documentCells: Record<string, Cell> = {
     path: ofDocument('/name'),
     body: () => ({ name: 'Corrected', description: null }),
   },
+  // Staff decide on what a client brought: they have nobody to remind.
+  'POST /api/documents/:id/reminder': {
+    expect: [401, 204, 404, 404, 404],
+    reply: nothing,
+    path: async (world) => `/api/documents/${(await newLink(world)).id}/reminder`,
+    body: () => ({}),
+  },
   'PUT /api/documents/:id/review-due': {
     expect: seesProject,
     reply: documentSchema,

@@ -30,11 +30,14 @@ export async function depositToIssue(deps: Deps, offer: Priced, options: readonl
   return { ...issuer(), ...said };
 }
 
+/** Whether the firm has deposits issued as their offers are accepted. */
+export const issuesDeposits = async (db: Db): Promise<boolean> =>
+  row(await db.from('settings').select('issues_deposits').limit(1)).issues_deposits;
+
 /** What was accepted elsewhere is noted by an administrator, who issues its deposit: where that is refused, the draft is there to look at. */
 export async function issueNotedDeposit(c: AppContext, db: Db, actor: string, { acceptance }: Offer): Promise<void> {
   const invoice = acceptance?.invoiceId ?? null;
-  const { issues_deposits: isWanted } = row(await db.from('settings').select('issues_deposits').limit(1));
-  if (!isWanted || invoice === null) return;
+  if (invoice === null) return;
   try {
     await issueDraft(c, db, { actor, invoice, taxReason: '', vatReason: '' });
   } catch (error) {

@@ -20,7 +20,7 @@ export const eighthAuthor: BlindSet = {
     ['Do you accept bitcoin?', 'crypto-payment'],
     ['Can I pay in installments?', 'payment-plan'],
     ['How many days do I have to pay an invoice?', 'invoices'],
-    ['Can I talk to a real person please?', 'contact', 'human'],
+    ['Can I talk to a real person please?', 'contact'],
     ["What's your phone number?", 'phone'],
     ['Are you open on Sundays?', 'hours'],
     ["Where's your office?", 'location'],

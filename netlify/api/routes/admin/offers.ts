@@ -11,7 +11,7 @@ import { offerPreview } from '#netlify/api/guest/offer-preview.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { linkToken, newLinkSeed, sharedLink, tokenHash } from '#netlify/api/mail/account-link.ts';
-import { issueNotedDeposit } from '#netlify/api/invoices/issue-deposit.ts';
+import { issueNotedDeposit, issuesDeposits } from '#netlify/api/invoices/issue-deposit.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { availability } from '#src/data/booking.ts';
@@ -124,8 +124,9 @@ export const adminOfferRoutes = new Hono<AppEnv>()
 
   .post('/admin/offers/:id/acceptance', admin, ids('id'), body(recordAcceptanceSchema), async (c) => {
     const { id } = c.req.valid('param');
-    const untaxed = untaxedIn(await readOffer(c.var.db, id));
+    const [offer, isIssued] = await Promise.all([readOffer(c.var.db, id), issuesDeposits(c.var.db)]);
+    const untaxed = untaxedIn(offer);
     requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id, untaxed }));
-    await issueNotedDeposit(c, c.var.db, c.var.member.id, await readOffer(c.var.db, id));
+    if (isIssued) await issueNotedDeposit(c, c.var.db, c.var.member.id, await readOffer(c.var.db, id));
     return c.json(await readDone(c, c.var.db, id), 201);
   });
