@@ -89,6 +89,29 @@ test(
   },
 );
 
+test('a form asks before the Escape key or its cross loses what was entered, and never about nothing', async ({
+  page,
+}) => {
+  const data = { title: `Entered ${Date.now()}`, description: 'For a test.' };
+  const { id } = (await (await page.request.post('/api/projects', { data })).json()) as { id: number };
+  await page.goto(`/portal/projects/${id}?tab=milestones`);
+  const open = page.getByRole('button', { name: 'Add Milestone' });
+  const form = page.getByRole('dialog', { name: 'Add Milestone' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await open.click();
+  await form.getByLabel('Title').fill('First step');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('First step');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test('of several refused fields the first has the focus', { tag: '@thorough' }, async ({ page, allowErrors }) => {
   allowErrors(/400/);
   const fields = { title: 'This title is taken.', description: 'Say more.' };

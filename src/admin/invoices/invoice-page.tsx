@@ -23,10 +23,10 @@ import { cn } from '#src/lib/cn.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import { DraftPreview } from './draft-preview.tsx';
-import { DraftEditor } from './draft-editor.tsx';
 import { Reasons } from './reasons.tsx';
 import { keepInvoice } from './store.ts';
 
+const DraftEditor = lazyPart(() => import('./draft-editor.tsx'), 'DraftEditor', { fallback: <TableSkeleton /> });
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'), 'PaymentDialog');
 
 const list = { href: tabPath('invoices'), label: 'All invoices' };
