@@ -17,12 +17,7 @@ export function FormDialog({ form, submit, busy, variant, disabled, onClose, chi
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Dialog {...dialog} onClose={onClose} onLeave={() => (hasEntries ? setAsking(true) : onClose())}>
-        <form className="grid gap-5" {...form.formProps} onInput={() => setHasEntries(true)}>
-          {children}
-          <FormActions submit={submit} busy={busy} variant={variant} disabled={disabled} pending={form.pending} />
-        </form>
-      </Dialog>
+      {/* First, so that it also goes first, and the focus comes back through the dialog to what opened it. */}
       {isAsking && (
         <ConfirmDialog
           title="Discard what you entered?"
@@ -34,6 +29,12 @@ export function FormDialog({ form, submit, busy, variant, disabled, onClose, chi
           onClose={() => setAsking(false)}
         />
       )}
+      <Dialog {...dialog} onClose={onClose} onLeave={() => (hasEntries ? setAsking(true) : onClose())}>
+        <form className="grid gap-5" {...form.formProps} onInput={() => setHasEntries(true)}>
+          {children}
+          <FormActions submit={submit} busy={busy} variant={variant} disabled={disabled} pending={form.pending} />
+        </form>
+      </Dialog>
     </>
   );
 }
