@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Claim, Invoice, InvoicePayment } from '#src/shared/contracts/invoices.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { DateOf, Moment } from '#src/components/app/time.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { receiptAddress } from './queries.ts';
-import { Receipt } from './receipt.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { claimWords, claimWordsForStaff, coinAmount, coinOf } from './claim-words.ts';
 import { methodLabels, moneyOf } from './words.ts';
+
+const Receipt = lazyPart(() => import('./receipt.tsx'), 'Receipt');
 
 const disputes = {
   client: {

@@ -52,7 +52,7 @@ export const en = {
   byBankOrCode: 'By bank, or scan it with your bank’s app',
   code: 'A code for your bank’s app: {sum} to {iban}, reference {number}',
   reference: 'Reference {number}',
-  online: 'Online, or with a coin',
+  online: 'Online, or in cryptocurrency',
   example: 'An example: nobody owes this, and nobody should pay it.',
   examplePaid: 'An example: nobody paid this.',
   terms: 'Due on {day}. Online: {url}',
@@ -64,7 +64,7 @@ export const en = {
 
   how: 'How',
   bank: 'By bank transfer',
-  coin: 'In a coin',
+  coin: 'In cryptocurrency',
   card: 'By card',
   other: 'In another way',
   ofInvoice: 'Invoice {number} of {day}, {sum} in all',
