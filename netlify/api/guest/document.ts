@@ -9,6 +9,7 @@ import {
   addressFor,
   addressIn,
   barOf,
+  factList,
   fileOf,
   maker,
   messageOf,
@@ -48,19 +49,18 @@ function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable
   const isMine = by !== null;
   const told = isMine ? ` ${maker(link)} has been told.` : '';
   const words = decision === 'approved' ? ['Approved', 'There is nothing more to do.'] : ['Changes asked for', ''];
-  const facts = [
+  const facts: Parameters<typeof factList>[0] = [
     ...(isMine
-      ? [
+      ? ([
           ['By', `${escaped(by)}, by link`],
           ['Address', addressIn(link)],
-        ]
+        ] as const)
       : []),
     ['On', momentOf(at)],
     ['What', `${escaped(name)}, version ${version}`],
-    ...(reason ? [['Changes', escaped(reason)]] : []),
+    ...(reason ? ([['Changes', escaped(reason)]] as const) : []),
   ];
-  const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
-  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div><dl class="g-who">${rows}</dl>${certified(asked) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
+  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div>${factList(facts)}${certified(asked) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
 }
 
 const buttons = `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">Approve</button><button class="g-line" name="act" value="code:changes">Ask for changes</button></form>`;

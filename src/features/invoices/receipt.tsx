@@ -3,6 +3,7 @@ import { nameIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { Logo } from '#src/components/app/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { capitalized } from '#src/lib/format.ts';
 import { receiptAddress } from './queries.ts';
 import { moneyOf } from './words.ts';
 
@@ -11,7 +12,6 @@ export function Receipt({ invoice, payment }: { invoice: Invoice; payment: Invoi
   const { amount, paidOn, method, reference } = payment;
   const money = moneyOf(invoice)(amount);
   const words = inLanguage(invoice.language);
-  const received = words.say('received', { day: words.day(paidOn) });
   return (
     <section className="print:hidden">
       <h2 className="text-[1.1875rem] font-bold leading-snug tracking-[-0.018em]">Receipt</h2>
@@ -27,7 +27,7 @@ export function Receipt({ invoice, payment }: { invoice: Invoice; payment: Invoi
             {words.money(amount, invoice.currency)}
           </p>
           <p dir="auto" className="[overflow-wrap:anywhere]">
-            {received.slice(0, 1).toUpperCase() + received.slice(1)}
+            {capitalized(words.say('received', { day: words.day(paidOn) }))}
             <br />
             {[method !== 'card' && words.say(method), reference].filter(Boolean).join(', ')}
             <br />
