@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['{tests/api,supabase}/**/*.test.ts', '{netlify,dev,tools}/**/*.db.test.ts'],
           exclude: [stress],
           globalSetup: [searchIndex, databases],
+          setupFiles: [join(root, 'tests/support/settling-setup.ts')],
           isolate: false,
         },
       },

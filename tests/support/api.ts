@@ -4,6 +4,7 @@ import type { Deps } from '#netlify/api/deps.ts';
 import { parseEnv } from '#netlify/api/env.ts';
 import { rateLimits } from '#netlify/api/limits.ts';
 import type { LogEntry } from '#netlify/api/log.ts';
+import { goesOn } from '#tests/support/after-replies.ts';
 import { checkContract } from '#tests/support/contract.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { patientMs } from '#tests/support/test-server.ts';
@@ -44,7 +45,11 @@ export function createTestApi(overrides: Partial<Deps> = {}, settings: Record<st
   const afterReplies: Promise<unknown>[] = [];
   /** What is sent, answered; every reply of every test is held to what all replies promise. */
   const send = async (request: Request, ip: string | null = '192.0.2.1'): Promise<Response> => {
-    const reply = await app.fetch(request, { ip, waitUntil: (work) => void afterReplies.push(work) });
+    const waitUntil = (work: Promise<unknown>) => {
+      afterReplies.push(work);
+      goesOn(work);
+    };
+    const reply = await app.fetch(request, { ip, waitUntil });
     // Only an error's words are read: a copy of a stream would keep it running after its reader has gone.
     await checkContract(request, reply.status >= 400 ? reply.clone() : reply);
     return reply;

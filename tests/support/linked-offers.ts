@@ -21,7 +21,8 @@ export async function sent(api: MailingApi, fields: object = {}) {
   );
   if (url !== null) throw new Error('It was not mailed.');
   const [mail = ''] = await api.mailsTo(offer.email);
-  const token = /shared\?token=([\w-]{43})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+  const token = /shared\?token=([\w-]{43})/.exec(mail)?.[1];
+  if (token === undefined) throw new Error(`No link came to ${offer.email}.`);
   return { admin, offer, token };
 }
 
