@@ -135,20 +135,6 @@ as $$
   from private.caller() as caller where private.sees_project(caller, engagement_of.project)
 $$;
 
-create function public.engagement_of(project bigint) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select private.engagement_of(project)
-$$;
-
-create function private.deposits_to_follow() returns setof private.duty
-language sql stable set search_path = ''
-as $$
-  select 'deposit', to_jsonb(one.invoice_id), one.title, one.legal_name, one.project_id, one.title, one.due_on, one.accepted_at, null,
-    jsonb_build_object('isDraft', one.number is null, 'rest', one.rest, 'currency', one.currency, 'reminded', one.reminded)
-  from private.waiting_deposits as one
-$$;
-
 -- The client is written to once a day at most; how often so far. Null where no deposit is waited for.
 create function private.remind_of_deposit(project bigint) returns int
 language plpgsql security definer set search_path = ''
@@ -444,6 +430,5 @@ begin
 end;
 $$;
 
-select private.expose('{"private.remind_of_deposit(bigint)", "private.move_dates(bigint, int)"}');
-grant execute on function private.engagement_of, public.engagement_of to authenticated;
+select private.expose('{"private.engagement_of(bigint)", "private.remind_of_deposit(bigint)", "private.move_dates(bigint, int)"}');
 grant execute on function public.end_project, public.set_begins_when_paid, public.set_issues_deposits to service_role;

@@ -371,7 +371,7 @@ as $$
 $$;
 
 -- As if it had just been queued. False for mail that has left meanwhile, or still waits for its turn.
-create function private.resend_failed_mail(mail_id bigint) returns boolean
+create function private.resend_mail(mail_id bigint) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -384,11 +384,5 @@ begin
 end;
 $$;
 
-create function public.resend_mail(mail_id bigint) returns boolean
-language sql set search_path = ''
-as $$
-  select private.resend_failed_mail(mail_id)
-$$;
-
+select private.expose('{"private.resend_mail(bigint)"}');
 grant execute on function public.stop_notification_mail, public.claim_mail, public.finish_mail to service_role;
-grant execute on function private.resend_failed_mail, public.resend_mail to authenticated;

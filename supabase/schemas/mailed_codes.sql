@@ -293,19 +293,13 @@ as $$
   where one.id = private.me() and private.is_active()
 $$;
 
-create function public.my_credentials() returns table (is_proven boolean, has_password boolean)
-language sql stable set search_path = ''
-as $$
-  select * from private.my_credentials()
-$$;
-
 create function public.let_admins_enter_by_mail(wanted boolean) returns void
 language sql security definer set search_path = ''
 as $$
   update public.settings set admins_by_mail = wanted
 $$;
 
-grant execute on function private.my_credentials, public.my_credentials to authenticated;
+select private.expose('{"private.my_credentials()"}');
 grant execute on function
   public.ask_for_sign_in, public.open_sign_in, public.spend_sign_in_link, public.spend_sign_in_code, public.invitation_signs_in,
   public.spend_invitation, public.ask_for_code, public.spend_code, public.spend_proof,
