@@ -569,7 +569,8 @@ left join lateral (
 ) as project on true;
 
 select set_config('app.actor', id::text, false) from public.profiles where username = 'admin';
-select private.record_acceptance(id, 'purchase_order', name, current_date - 1, '{}', 'PO 2041') from public.offers where is_change;
+select public.record_acceptance(private.actor(), id, 'purchase_order', name, current_date - 1, '{}', 'PO 2041')
+from public.offers where is_change;
 select set_config('app.actor', '', false);
 
 -- Nobody is written to about what has not happened.

@@ -4074,6 +4074,7 @@ export type Database = {
       };
       record_acceptance: {
         Args: {
+          actor: string;
           offer: number;
           how: string;
           name: string;
@@ -4081,6 +4082,7 @@ export type Database = {
           options?: number[];
           order_number?: string;
           untaxed?: Json;
+          issuing?: Json;
         };
         Returns: boolean;
       };
@@ -4568,6 +4570,7 @@ export type Database = {
           lead: number;
           body: string;
           is_theirs?: boolean;
+          language?: string;
         };
         Returns: Database['public']['Tables']['lead_letters']['Row'][];
         SetofOptions: {

@@ -203,23 +203,31 @@ begin
 end;
 $$;
 
--- The people of the client get a mail of its own, whatever they want of notifications.
+-- The people of the client get a mail of its own, whatever they want of notifications: `told` is what it says in the language of what
+-- they accepted.
 create function private.tell_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
 language plpgsql set search_path = ''
 as $$
 declare
+  told jsonb := jsonb_build_object(
+    'language', (
+      select one.language from public.offers as one where one.project_id = place.id and one.state = 'accepted' order by one.id desc limit 1
+    ),
+    'currency', ending.currency, 'canceled', canceled, 'kept', ending.kept,
+    'deposits', (select count(*) from private.deposits_of(place.id)), 'credits', ending.credits, 'refund', ending.refund,
+    'others', jsonb_array_length(private.ending_of(place.id) -> 'others') > 0, 'reason', ending.reason
+  );
   content text := concat_ws(
     ' ', case when canceled > 0 then format(case canceled when 1 then '%s open milestone was canceled.' else '%s open milestones were canceled.' end, canceled) end,
-    case when ending.kept > 0 then format('%s of the %s stays due.', private.spoken_sum(ending.kept, ending.currency), (
-      select case count(*) when 1 then 'deposit' else 'deposits' end from private.deposits_of(place.id)
-    )) end,
+    case when ending.kept > 0 then format('%s of the %s stays due.', private.spoken_sum(ending.kept, ending.currency),
+      case told ->> 'deposits' when '1' then 'deposit' else 'deposits' end) end,
     (
       select 'Credited: ' || string_agg(
         format('%s of invoice %s', private.spoken_sum((one ->> 'total')::bigint, ending.currency), one ->> 'invoice'), ', ' order by nth
       ) || '.' from jsonb_array_elements(ending.credits) with ordinality as credit (one, nth)
     ),
     case when ending.refund > 0 then private.spoken_sum(ending.refund, ending.currency) || ' goes back to the client.' end,
-    case when jsonb_array_length(private.ending_of(place.id) -> 'others') > 0 then 'Other invoices stay as they are.' end,
+    case when (told ->> 'others')::boolean then 'Other invoices stay as they are.' end,
     'Reason: ' || ending.reason
   );
 begin
@@ -229,7 +237,7 @@ begin
   insert into private.mail_outbox (kind, payload)
   select 'project_ended', jsonb_build_object(
     'user_id', person.id, 'email', person.email, 'project', place.id, 'title', place.title, 'content', content,
-    'signed_by', private.name_of(ending.ended_by), 'written_by', ending.ended_by
+    'signed_by', private.name_of(ending.ended_by), 'written_by', ending.ended_by, 'told', told
   )
   from public.project_members as member join public.profiles as person on person.id = member.user_id
   where member.project_id = place.id and person.role = 'client' and person.is_active;

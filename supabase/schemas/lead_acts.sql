@@ -84,8 +84,9 @@ begin
 end;
 $$;
 
--- A letter is mailed and signed. A lead that is written to is in talk, and belongs to who wrote where it was nobody's.
-create function private.write_letter(lead bigint, body text, is_theirs boolean default false)
+-- A letter is mailed and signed, and what stands around it is in the language that whoever wrote it saw. A lead that is written to is
+-- in talk, and belongs to who wrote where it was nobody's.
+create function private.write_letter(lead bigint, body text, is_theirs boolean default false, language text default 'en')
 returns setof public.lead_letters
 language plpgsql security definer set search_path = ''
 as $$
@@ -119,7 +120,7 @@ begin
     insert into private.mail_outbox (kind, payload)
     values ('lead_letter', jsonb_build_object(
       'name', sender.name, 'email', sender.email, 'body', written.body, 'quote', sender.message, 'written_by', caller.id,
-      'signed_by', private.name_of(caller.id)
+      'signed_by', private.name_of(caller.id), 'language', write_letter.language
     ));
   end if;
   perform private.save_lead(before, after);
@@ -181,5 +182,5 @@ $$;
 
 select private.expose('{
   "private.edit_lead(bigint, jsonb)", "private.correct_lead(bigint, jsonb)", "private.delete_leads(bigint[])",
-  "private.write_letter(bigint, text, boolean)"
+  "private.write_letter(bigint, text, boolean, text)"
 }');

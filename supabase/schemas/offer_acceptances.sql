@@ -77,15 +77,12 @@ create function private.conclude_offer(offer public.offers, given jsonb, keeper 
 language plpgsql set search_path = ''
 as $$
 declare
-  made public.offer_acceptances := jsonb_populate_record(null::public.offer_acceptances, given);
+  made public.offer_acceptances := jsonb_populate_record(null::public.offer_acceptances, '{
+    "options": [], "street": "", "postal_code": "", "invoice_email": "", "order_number": ""
+  }'::jsonb || jsonb_strip_nulls(given));
   begun record;
   deposit jsonb;
 begin
-  made.options := coalesce(made.options, '{}');
-  made.street := coalesce(made.street, '');
-  made.postal_code := coalesce(made.postal_code, '');
-  made.invoice_email := coalesce(made.invoice_email, '');
-  made.order_number := coalesce(made.order_number, '');
   if offer.state <> 'sent' or made.how = 'signed' and offer.ends_at <= clock_timestamp() then
     raise exception 'The offer is not open' using errcode = 'PT409', hint = 'offer_closed';
   elsif exists (
@@ -194,18 +191,23 @@ begin
 end;
 $$;
 
--- What was accepted elsewhere: a signed file or an order that staff hold, noted with its day and who it was.
-create function private.record_acceptance(
-  offer bigint, how text, name text, accepted_on date, options int[] default '{}', order_number text default '',
-  untaxed jsonb default null
+-- What was accepted elsewhere: a signed file or an order that staff hold, noted with its day and who it was. As what is said in it of
+-- tax and of issuing the deposit is the server's to say, it is the server that calls this, for an administrator. False where there is
+-- no offer that was sent.
+create function public.record_acceptance(
+  actor uuid, offer bigint, how text, name text, accepted_on date, options int[] default '{}', order_number text default '',
+  untaxed jsonb default null, issuing jsonb default null
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('changed offers', '{100, 10000}');
+  caller private.caller;
   held public.offers;
 begin
-  select * into held from public.offers as one where one.id = offer and caller.role = 'admin' for update;
+  perform private.act_for(actor);
+  caller := private.begin_act('changed offers', '{100, 10000}');
+  perform private.require_admin(caller);
+  select * into held from public.offers as one where one.id = offer for update;
   if held.id is null or held.state = 'draft' then
     return false;
   elsif how = 'signed' or accepted_on > current_date + 1 then
@@ -214,7 +216,7 @@ begin
   perform private.tell_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
     'how', how, 'name', record_acceptance.name, 'email', held.email, 'options', to_jsonb(record_acceptance.options),
     'order_number', record_acceptance.order_number, 'accepted_at', accepted_on::timestamp at time zone held.time_zone,
-    'recorded_by', caller.id, 'untaxed', untaxed
+    'recorded_by', caller.id, 'untaxed', untaxed, 'issuing', issuing
   ), caller.id));
   return true;
 end;
@@ -251,5 +253,4 @@ as $$
   from public.offer_acceptances as one join public.offers as offer on offer.id = one.offer_id where one.file_digest = digest
 $$;
 
-select private.expose('{"private.record_acceptance(bigint, text, text, date, int[], text, jsonb)"}');
-grant execute on function public.accept_offer, public.decline_offer, public.verify_offer to service_role;
+grant execute on function public.accept_offer, public.record_acceptance, public.decline_offer, public.verify_offer to service_role;

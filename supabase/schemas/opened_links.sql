@@ -79,7 +79,7 @@ as $$
 $$;
 
 -- For the server, which has the token from whoever opened it. Null for one that was never made; of one that has ended, only when
--- it did and whom to ask for another.
+-- it did, whom to ask for another, and in which language to say so.
 create function public.open_link(token_hash text, browser_hash text default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -93,14 +93,15 @@ begin
   return jsonb_build_object(
     'id', link.id, 'email', link.email, 'madeBy', case when link.made_by is not null then private.name_of(link.made_by) end,
     'endsAt', private.ends_at(link), 'wasRevoked', link.revoked_at is not null, 'askedAt', link.asked_at,
-    'language', private.language_of_link(link),
     -- A code that was mailed for it was entered in this browser.
     'isKnown', exists (
       select from private.mailed_codes as one
       where one.link_id = link.id and one.used_at is not null and one.browser_hash = open_link.browser_hash
     )
-  ) || case when private.is_over(link) then '{"kind": "ended"}' else jsonb_build_object(
-    'kind', private.kind_of_link(link), 'name', link.name, 'mayAct', link.may_act,
+  ) || case when private.is_over(link) then jsonb_build_object(
+    'kind', 'ended', 'language', private.language_of_ended_link(link)
+  ) else jsonb_build_object(
+    'kind', private.kind_of_link(link), 'language', private.language_of_link(link), 'name', link.name, 'mayAct', link.may_act,
     'message', link.message, 'decideBy', link.decide_by, 'createdAt', link.created_at, 'thing', private.thing_of_link(link)
   ) end;
 end;

@@ -195,6 +195,21 @@ as $$
   select coalesce((select one.language from public.offers as one where one.id = link.offer_id), 'en')
 $$;
 
+-- In which the page of one that has ended speaks: it says nothing of the thing, but that page is its reader's all the same.
+create function private.language_of_ended_link(link private.shared_links) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select one.language from public.offers as one where one.id = link.offer_id),
+    (select one.language from public.invoices as one where one.id = link.invoice_id),
+    (
+      select company.language from public.documents as one join public.projects as project on project.id = one.project_id
+      join public.companies as company on company.id = project.company_id where one.id = link.document_id
+    ),
+    'en'
+  )
+$$;
+
 -- What its mails say of it.
 create function private.mail_link(kind text, link private.shared_links, more jsonb) returns void
 language sql set search_path = ''

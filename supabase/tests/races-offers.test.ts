@@ -101,7 +101,10 @@ describe('on a server with many sessions', () => {
     const others: ((id: number) => Statement)[] = [
       (id) => ['admin', `select 1 / (public.withdraw_offer(${id}))::int`],
       (id) => ['server', `select 1 / (public.decline_offer(${id}))::int`],
-      (id) => ['admin', `select public.record_acceptance(${id}, 'purchase_order', 'Visitor', '2026-11-01')`],
+      (id) => [
+        'server',
+        `select public.record_acceptance('${world.people.admin}', ${id}, 'purchase_order', 'Visitor', '2026-11-01')`,
+      ],
     ];
     for (const other of others) {
       const id = await shown(await open());

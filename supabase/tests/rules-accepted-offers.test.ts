@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fine, send, sent, rowOf, given, accept } from './support/offering.ts';
+import { draft, fine, send, sent, rowOf, given, accept } from './support/offering.ts';
 import { firm } from './support/world.ts';
 import { type Rules, testRules } from './support/test-rules.ts';
 
@@ -79,8 +79,14 @@ export const acceptedOfferRules: Rules = {
       `update auth.users set encrypted_password = 'x', email = 'maya@example.org' where id = $1`,
       [people.other],
     );
-    const noted = { offer: id, how: 'purchase_order', name: 'Maya Test', accepted_on: '2026-11-01' };
-    expect(await stage.actRefused('admin', 'record_acceptance', noted)).toBe('23514');
+    const noted = {
+      actor: people.admin,
+      offer: id,
+      how: 'purchase_order',
+      name: 'Maya Test',
+      accepted_on: '2026-11-01',
+    };
+    expect(await stage.actRefused('server', 'record_acceptance', noted)).toBe('23514');
     expect(await accept(stage, id), 'who read the code has shown that it is theirs').toBeNull();
     expect(
       await stage.database.sql('select encrypted_password as password from auth.users where id = $1', [people.other]),
@@ -127,21 +133,20 @@ export const acceptedOfferRules: Rules = {
   },
   'what was accepted elsewhere says so, and never that it was signed here': async (stage) => {
     const id = await sent(stage);
-    const noted = {
-      offer: id,
-      how: 'purchase_order',
-      name: 'Maya Test',
-      accepted_on: '2026-11-01',
-      order_number: 'PO 9',
-    };
-    for (const actor of ['client', 'team'] as const)
-      expect(await stage.act(actor, 'record_acceptance', noted)).toEqual([{ record_acceptance: false }]);
-    expect(await stage.actRefused('admin', 'record_acceptance', { ...noted, how: 'signed' })).toBe('23514');
-    expect(await stage.actRefused('admin', 'record_acceptance', noted)).toBeNull();
+    const { people } = stage.world;
+    const facts = { how: 'purchase_order', name: 'Maya Test', accepted_on: '2026-11-01', order_number: 'PO 9' };
+    const note = (more: object = {}) =>
+      stage.actRefused('server', 'record_acceptance', { actor: people.admin, offer: id, ...facts, ...more });
+    for (const actor of [people.client, people.team]) expect(await note({ actor })).toBe('42501');
+    expect(await note({ how: 'signed' })).toBe('23514');
+    expect(await note({ accepted_on: '2099-01-01' }), 'a day that has not come').toBe('23514');
+    const unsent = { actor: people.admin, offer: await draft(stage), ...facts };
+    expect(await stage.act('server', 'record_acceptance', unsent)).toEqual([{ record_acceptance: false }]);
+    expect(await note()).toBeNull();
     expect(
       await stage.database.sql(
         'select how, recorded_by = $2 as by_admin, statement, object_path from public.offer_acceptances where offer_id = $1',
-        [id, stage.world.people.admin],
+        [id, people.admin],
       ),
     ).toEqual([{ how: 'purchase_order', by_admin: true, statement: null, object_path: null }]);
     expect(await stage.refused(`update public.offer_acceptances set how = 'signed' where offer_id = ${id}`)).toBe(

@@ -65,6 +65,7 @@ test('what was accepted elsewhere issues its deposit too, by whoever notes it', 
     const { admin, offer } = await sent(api, { ...atHome, street: '1 Road', ...taxedAt(rate) });
     const body = { ...acceptance, acceptedOn: '2026-11-01' };
     const accepted = await ok<Offer>(admin.call('POST', `/api/admin/offers/${offer.id}/acceptance`, { body }));
+    await api.settled();
     return ok<Invoice>(admin.call('GET', `/api/invoices/${accepted.acceptance?.invoiceId}`));
   };
   value(await setting(true));

@@ -1,4 +1,3 @@
-import { ApiError } from '#netlify/api/api-error.ts';
 import type { AppContext } from '#netlify/api/context.ts';
 import { issuer } from '#netlify/api/data/invoices.ts';
 import { row } from '#netlify/api/data/result.ts';
@@ -6,7 +5,6 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { askVat } from '#netlify/api/invoices/check-vat.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
-import { issueDraft } from '#netlify/api/invoices/issue.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { sendDueMailQuietly } from '#netlify/api/mail/send-due.ts';
 import { invoicing } from '#src/data/invoicing.ts';
@@ -34,20 +32,7 @@ export async function depositToIssue(deps: Deps, offer: Priced, options: readonl
 export const issuesDeposits = async (db: Db): Promise<boolean> =>
   row(await db.from('settings').select('issues_deposits').limit(1)).issues_deposits;
 
-/** What was accepted elsewhere is noted by an administrator, who issues its deposit: where that is refused, the draft is there to look at. */
-export async function issueNotedDeposit(c: AppContext, db: Db, actor: string, { acceptance }: Offer): Promise<void> {
-  const invoice = acceptance?.invoiceId ?? null;
-  if (invoice === null) return;
-  try {
-    await issueDraft(c, db, { actor, invoice, taxReason: '', vatReason: '' });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'conflict') return;
-    throw error;
-  }
-  await finishInvoices(c.var.deps);
-}
-
-/** After the answer: whoever signed waits for no file. One that fails is for the next run of the maintenance. */
+/** After the answer: whoever accepted waits for no file. One that fails is for the next run of the maintenance. */
 export const finishDepositSoon = (c: AppContext) => c.env.waitUntil?.(finishQuietly(c.var.deps));
 
 async function finishQuietly(deps: Deps): Promise<void> {

@@ -42,6 +42,7 @@ export const callers: Record<string, string[]> = {
   'public.set_issues_deposits': serverCalls,
   'public.send_offer': serverCalls,
   'public.accept_offer': serverCalls,
+  'public.record_acceptance': serverCalls,
   'public.decline_offer': serverCalls,
   'public.verify_offer': serverCalls,
   'public.begin_mailed_upload': serverCalls,

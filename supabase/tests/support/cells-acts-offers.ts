@@ -36,8 +36,4 @@ export const offerActs: Record<string, ActCells> = {
   delete_offer: { tries: offers(), ...drafts },
   replace_offer: { tries: offers(), ...open },
   withdraw_offer: { tries: offers(), ...open },
-  record_acceptance: {
-    tries: `${offers(`, 'how', 'purchase_order', 'name', 'Visitor', 'accepted_on', current_date`)} where state <> 'accepted'`,
-    ...open,
-  },
 };

@@ -12,6 +12,14 @@ export async function dispatchOffer(
   return value(await serviceRpc(c)('send_offer', sending));
 }
 
+/** False where there is no offer that was sent. */
+export async function noteAcceptance(
+  c: AppContext,
+  noted: Database['public']['Functions']['record_acceptance']['Args'],
+): Promise<boolean> {
+  return value(await serviceRpc(c)('record_acceptance', noted)) === true;
+}
+
 type VerifiedOffer = Omit<Extract<VerifyReply, { state: 'offer' }>, 'state'>;
 
 export async function verifyOffer(c: AppContext, digest: string): Promise<VerifiedOffer | null> {

@@ -3,15 +3,15 @@ import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import { doneOrConflict, readBack } from '#netlify/api/data/change.ts';
 import { byColumn, definedFields, isEmpty } from '#netlify/api/data/columns.ts';
 import { changeOfRequest, findOffer, inWords, offering, readOffer, untaxedIn } from '#netlify/api/data/offers.ts';
-import { requireDone, row, value } from '#netlify/api/data/result.ts';
-import { dispatchOffer } from '#netlify/api/data/service/offers.ts';
+import { row, value } from '#netlify/api/data/result.ts';
+import { dispatchOffer, noteAcceptance } from '#netlify/api/data/service/offers.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { offerPreview } from '#netlify/api/guest/offer-preview.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { linkToken, newLinkSeed, sharedLink, tokenHash } from '#netlify/api/mail/account-link.ts';
-import { issueNotedDeposit, issuesDeposits } from '#netlify/api/invoices/issue-deposit.ts';
+import { depositToIssue, finishDepositSoon, issuesDeposits } from '#netlify/api/invoices/issue-deposit.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { admin } from '#netlify/api/session/guards.ts';
 import { availability } from '#src/data/booking.ts';
@@ -124,9 +124,11 @@ export const adminOfferRoutes = new Hono<AppEnv>()
 
   .post('/admin/offers/:id/acceptance', admin, ids('id'), body(recordAcceptanceSchema), async (c) => {
     const { id } = c.req.valid('param');
+    const noted = c.req.valid('json');
     const [offer, isIssued] = await Promise.all([readOffer(c.var.db, id), issuesDeposits(c.var.db)]);
-    const untaxed = untaxedIn(offer);
-    requireDone(await c.var.db.rpc('record_acceptance', { ...byColumn(c.req.valid('json')), offer: id, untaxed }));
-    if (isIssued) await issueNotedDeposit(c, c.var.db, c.var.member.id, await readOffer(c.var.db, id));
+    const issuing = isIssued ? await depositToIssue(c.var.deps, offer, noted.options) : null;
+    const said = { actor: c.var.member.id, offer: id, untaxed: untaxedIn(offer), issuing: issuing as Json };
+    if (!(await noteAcceptance(c, { ...byColumn(noted), ...said }))) throw notFound();
+    if (issuing !== null) finishDepositSoon(c);
     return c.json(await readDone(c, c.var.db, id), 201);
   });
