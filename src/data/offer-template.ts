@@ -1,3 +1,4 @@
+import type { Language } from '#src/shared/contracts/companies.ts';
 import { amountOf, type Currency } from '#src/shared/money.ts';
 import { invoicing } from './invoicing.ts';
 import { offerWords, readOffer } from './offer.ts';
@@ -22,6 +23,7 @@ const item = { text: '', isOption: false, step: null, stepText: '' };
 
 /** What the home page sells, as a new offer begins with it: the first template. */
 export const offerTemplate = {
+  language: 'en' as Language,
   title: offerWords.name,
   about: 'In four weeks we find out what it takes, and you decide whether it is worth the money.',
   currency: invoicing.currency,
@@ -34,3 +36,13 @@ export const offerTemplate = {
   needed: 'One person who opens doors for half a day a week, and read access to the systems that we measure.',
   people: people.flatMap(({ name, role }) => (name === null ? [] : [{ name, role, text: '' }])),
 };
+
+const written = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(written) : [];
+};
+const inTemplate = new Set(written(offerTemplate));
+
+/** In which language a text of an offer is, where it is known to be another: of what still stands as the template has it. */
+export const foreignIn = (language: Language, text: string): Language | undefined =>
+  language !== offerTemplate.language && inTemplate.has(text) ? offerTemplate.language : undefined;

@@ -30,8 +30,8 @@ export function drawTagged(
 }
 
 /** An element that others are put into; close it with `end`. */
-export function container(doc: PdfDoc, parent: PdfElement, tag: string): PdfElement {
-  const element = doc.struct(tag);
+export function container(doc: PdfDoc, parent: PdfElement, tag: string, options: Options = {}): PdfElement {
+  const element = doc.struct(tag, options);
   parent.add(element);
   return element;
 }

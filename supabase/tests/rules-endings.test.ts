@@ -64,6 +64,14 @@ export const endingRules: Rules = {
     });
     const words = `1 open milestone was canceled. €240.00 of the deposit stays due. Credited: €360.00 of invoice ${await numberOf(stage, invoice)}. €360.00 goes back to the client. Reason: The plant closes`;
     expect(await mailed(stage, 'project_ended')).toEqual([`maya@example.org: Assessment: ${words}`]);
+    const [told] = await stage.database.sql(
+      `select payload -> 'told' as told from private.mail_outbox where kind = 'project_ended'`,
+    );
+    expect(told?.told).toEqual({
+      ...{ language: 'en', currency: 'EUR', canceled: 1, kept: 24_000, deposits: 1, refund: 36_000, others: false },
+      credits: [{ invoice: await numberOf(stage, invoice), note: expect.any(String), total: 36_000 }],
+      reason: 'The plant closes',
+    });
     expect(await end(stage, project), 'twice').toBe('PT403');
     const [known] = await stage.act('server', 'verify_offer', { digest: 'ab'.repeat(32) });
     expect((Object.values(known ?? {})[0] as { endedAt: string | null }).endedAt).not.toBeNull();

@@ -120,6 +120,7 @@ export const leadRules: Rules = {
             quote: 'A long enough message',
             signed_by: 'admin',
             written_by: world.people.admin,
+            language: 'en',
           },
         },
       ]);

@@ -48,6 +48,16 @@ export const sharedLinkRules: Rules = {
     expect(await open(stage, 'never made')).toBeNull();
   },
 
+  'a link to one thing tells its reader in the language of their company that it has ended': async (stage) => {
+    const { sql } = stage.database;
+    await sql(`update public.companies set language = 'fr'`);
+    await sql('update public.projects set company_id = (select min(id) from public.companies)');
+    expect((await open(stage, 'shared'))?.language, 'the page of a document is in English').toBe('en');
+    await sql(`update private.shared_links set revoked_at = now() - interval '1 second'`);
+    expect((await open(stage, 'shared'))?.language).toBe('fr');
+    await sql('update public.projects set company_id = null');
+    expect((await open(stage, 'shared'))?.language, 'of no company').toBe('en');
+  },
   'a link to one thing of an invoice ends 90 days after it is settled': async ({ database: { sql }, world }) => {
     const ends = async () =>
       (

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { invoicing } from '#src/data/invoicing.ts';
+import { offerTemplate } from '#src/data/offer-template.ts';
+import { site } from '#src/data/site.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import type { MadeLink } from '#src/shared/contracts/links.ts';
+import type { MadeLink, SharedLink } from '#src/shared/contracts/links.ts';
 import type { Lead, LeadLetter } from '#src/shared/contracts/leads.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
+import { escaped } from '#src/shared/markup.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 import { codeFor, pageOf, post, seenIn, sent, signing } from '#tests/support/linked-offers.ts';
 import { createMailingApi } from '#tests/support/mailing.ts';
@@ -170,7 +173,7 @@ describe('an offer behind its link', () => {
       'Dieser Code stimmt nicht.',
       /^Subject: Angebot /m,
     ],
-    ['fr', 'Accepter et signer', 'Vous détenez tous deux', 'Ce code n’est pas le bon.', /^Subject: Devis /m],
+    ['fr', 'Accepter et signer', 'Les deux parties détiennent', 'Ce code n’est pas le bon.', /^Subject: Devis /m],
   ] as const)(
     'speaks its language (%s), from its mail to its signature',
     async (language, accept, done, wrong, subject) => {
@@ -193,10 +196,62 @@ describe('an offer behind its link', () => {
       expect(accepted.acceptance?.statement).not.toContain('I accept');
       const mails = await Promise.all((await api.mailsTo(offer.email)).map((mail) => PostalMime.parse(mail)));
       expect(mails.map(({ subject: one }) => `Subject: ${one}`).at(-1)).toMatch(subject);
+      const signedAs = mails.at(-1)?.attachments[0]?.filename;
+      expect(signedAs).toBe(`${language === 'de' ? 'Angebot' : 'devis'}-${offer.number}-v1.pdf`);
       const invoice = await ok<Invoice>(admin.call('GET', `/api/invoices/${accepted.acceptance?.invoiceId}`));
       expect(invoice.lines[0]?.description).toMatch(/^(?:Anzahlung|Acompte) ?: /);
     },
   );
+
+  test('marks what is in another language than the page: terms, and what stands as the template has it', async () => {
+    const api = await createMailingApi();
+    const { title, included } = offerTemplate;
+    const open = async (language: string) => {
+      const { token } = await sent(api, { language, title, included, excluded: 'Die Reise' });
+      return (await api.visitor().call('GET', pageOf(token))).text();
+    };
+    const german = await open('de');
+    expect(german).toContain(`<h1><span lang="en">${escaped(title)}</span></h1>`);
+    expect(german).toContain(`<p lang="en">${escaped(included)}</p>`);
+    expect(german).toContain('<p>Die Reise</p>');
+    expect(german).toMatch(/auf Englisch abgefasst[^<]*<\/p><ol lang="en">/);
+    const english = await open('en');
+    expect(english).toContain(`<h1>${escaped(title)}</h1>`);
+    expect(english).not.toContain('written in');
+  });
+
+  test('says in its language that its link has ended, and nothing of what it led to', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api, { language: 'de', title: 'Secret matter' });
+    const [link] = await ok<SharedLink[]>(admin.call('GET', `/api/links/offer/${offer.id}`));
+    expect((await admin.call('DELETE', `/api/links/${link?.id}`)).status).toBe(204);
+    const reply = await api.visitor().call('GET', pageOf(token));
+    const text = await reply.text();
+    expect(reply.status).toBe(410);
+    expect(text).toContain('<html lang="de"');
+    expect(text).toMatch(
+      /Dieser Link gilt nicht mehr.*hat ihn am \d+\. \w+ \d{4} zurückgezogen\..*Neuen Link anfordern/s,
+    );
+    expect(text).not.toMatch(/Secret matter|This link has ended|Ask for a new link/);
+    const asked = await (await api.visitor().call('GET', pageOf(token, '&step=asked'))).text();
+    expect(asked).toContain('Wir haben');
+  });
+
+  test('a letter to whoever asked about it is in its language', async () => {
+    const api = await createMailingApi();
+    const { admin, offer, token } = await sent(api, { language: 'fr' });
+    const client = api.visitor();
+    const question = { act: 'question', body: 'Et Brest\u202F?', name: 'Maya Test' };
+    await post(client, token, { ...question, act: 'code:question' });
+    await post(client, token, { ...question, code: await codeFor(api, offer.email) });
+    const { leadId } = await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`));
+    await ok(admin.call('POST', `/api/admin/leads/${leadId}/letters`, { body: { body: 'Brest aussi.' } }));
+    const mails = await Promise.all((await api.mailsTo(offer.email)).map((mail) => PostalMime.parse(mail)));
+    const letter = mails.find(({ text }) => text?.includes('Brest aussi.'));
+    expect(letter?.subject).toBe(`Votre message à ${site.name}`);
+    expect(letter?.html).toContain('<html lang="fr">');
+    expect(letter?.text).toMatch(/^Bonjour [^\n]+,\n[^]*Vous avez écrit\u00A0:/m);
+  });
 
   test('says what became of it: declined, withdrawn, or replaced by a newer one to which it leads', async () => {
     const api = await createMailingApi();

@@ -1,38 +1,38 @@
 import type { EndedLink } from '#netlify/api/data/service/shared-links.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { dayOf, maker, masked, writeTo } from '#netlify/api/guest/words.ts';
+import { firmDay, maker, masked, writeTo } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 
-const page = (title: string, lead: string, more: string): GuestParts => ({
-  main: `<main class="g-end"><div><h1>${title}</h1><p class="g-lead">${lead}</p>${more}</div><div class="g-hollow"></div></main>`,
-});
+const page = (title: string, lead: string, more: string) =>
+  `<main class="g-end"><div><h1>${title}</h1><p class="g-lead">${lead}</p>${more}</div><div class="g-hollow"></div></main>`;
 
-/** What was never made, or of which a part is missing. */
-export const unknownLink = () =>
-  page(
+const go = (html: string) => `<div class="g-go">${html}</div>`;
+
+/** What was never made, or of which a part is missing: nobody knows whose it is, or in which language they read. */
+export const unknownLink = (): GuestParts => ({
+  main: page(
     'This link doesn’t work',
     'Part of it may be missing. Please use the whole link from the email.',
-    `<div class="g-go"><a class="g-lk" href="mailto:${site.contactEmail}">Write to ${site.name}</a></div>`,
-  );
+    go(`<a class="g-lk" href="mailto:${site.contactEmail}">Write to ${site.name}</a>`),
+  ),
+});
 
-/** Says when it ended and whom to ask, and nothing of what it led to. */
+/** Says when it ended and whom to ask, and nothing of what it led to but its language. */
 export function endedLink(link: EndedLink, wasAsked: boolean): GuestParts {
-  const address = link.email === null ? null : `<span class="g-nb">${escaped(masked(link.email))}</span>`;
-  const write = writeTo(link, 'A link that has ended');
-  const day = link.endsAt === null ? '' : dayOf(link.endsAt);
-  const why = link.wasRevoked ? `${maker(link)} withdrew it on ${day}` : `It was good until ${day}`;
-  if (address === null) return page('This link has ended', `${why}.`, `<div class="g-go">${write}</div>`);
-  if (wasAsked)
-    return page(
-      'This link has ended',
-      `We’ve told ${maker(link)}. The new link will come to ${address}.`,
-      `<div class="g-go">${write}</div>`,
-    );
-  const send = link.wasRevoked
-    ? `${why} and can send a new one to ${address}.`
-    : `${why}. ${maker(link)} can send a new one to ${address}.`;
-  const ask = '<form method="post"><button class="g-act" name="act" value="ask">Ask for a new link</button></form>';
-  const note = 'A new link goes only to this address. What you decided with the old one still holds.';
-  return page('This link has ended', send, `<div class="g-go">${ask}${write}</div><p class="g-note">${note}</p>`);
+  const { email, endsAt, language, wasRevoked } = link;
+  const { say, day } = offerIn(language);
+  const person = maker(link);
+  const address = email === null ? null : `<span class="g-nb">${escaped(masked(email))}</span>`;
+  const why = say(wasRevoked ? 'endWithdrawn' : 'endDay', { person, day: endsAt === null ? '' : day(firmDay(endsAt)) });
+  const write = writeTo(link, say('endSubject'), say('writeTo', { person }));
+  const ended = (lead: string, more: string) => ({ main: page(say('endTitle'), lead, more), language });
+  if (address === null) return ended(why, go(write));
+  if (wasAsked) return ended(say('endTold', { person, address }), go(write));
+  const ask = `<form method="post"><button class="g-act" name="act" value="ask">${say('endAsk')}</button></form>`;
+  return ended(
+    `${why} ${say('endNewOne', { person, address })}`,
+    `${go(ask + write)}<p class="g-note">${say('endNote')}</p>`,
+  );
 }

@@ -1,4 +1,4 @@
-import { type AskedOffer, bar, nameOf, partsOf, stepDay, wordsOf } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, nameOf, partsOf, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn, fileOf } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
@@ -24,7 +24,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   const signer = addressIn({ email: acceptance.email, isKnown: isMine && link.isKnown });
   const digest = acceptance.fileDigest ?? '';
   const added = offer.items.filter((item, place) => item.isOption && acceptance.options.includes(place));
-  const what = [offer.title, ...added.map(({ title }) => title)].map(escaped).join(' + ');
+  const what = [offer.title, ...added.map(({ title }) => title)].map((one) => written(offer, one)).join(' + ');
   const rows = [
     fact(
       say(isSigned ? 'signedOn' : 'acceptedOn'),
@@ -46,7 +46,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
   const due = steps
     .map(
       ({ title, days }) =>
-        `<li><i></i>${escaped(title)}<span>${startsOn === null ? '' : stepDay(offer, startsOn, days)}</span></li>`,
+        `<li><i></i>${written(offer, title)}<span>${startsOn === null ? '' : stepDay(offer, startsOn, days)}</span></li>`,
     )
     .join('');
   const project = `<section><h2>${say('ready')}</h2>${steps.length > 0 ? `<ul class="o-ax">${due}</ul>` : ''}<p>${say('noPassword')}</p><a class="g-line" href="${portalPaths.projects}">${say('openProject')}</a></section>`;
@@ -55,7 +55,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
     main: `<main class="o-acc"><h1>${say(isSigned ? 'signedTitle' : 'acceptedTitle')}</h1>
 <p class="o-intro">${isSigned ? say('mailedTo', { address: signer, firm: escaped(site.name) }) : say('acceptedElsewhere')}</p>
 <div class="o-ag"><div><article class="o-sig"><header><b>${escaped(site.name)}</b><span>${escaped(nameOf(offer))}</span></header>
-<h2>${escaped(acceptance.name)}</h2><p class="o-sub">${say('forFirm', { firm: escaped(offer.legalName) })}</p>${acceptance.statement === null ? '' : `<p class="o-st">“${escaped(acceptance.statement)}”</p>`}<dl>${rows.join('')}</dl></article>${isSigned ? both : ''}</div>
+<h2>${escaped(acceptance.name)}</h2><p class="o-sub">${say('forFirm', { firm: escaped(offer.legalName) })}</p>${acceptance.statement === null ? '' : `<p class="o-st">${say('quoted', { words: escaped(acceptance.statement) })}</p>`}<dl>${rows.join('')}</dl></article>${isSigned ? both : ''}</div>
 <div class="o-next">${deposit}${project}</div></div></main>`,
     ...partsOf(asked, 'acceptedFoot'),
   };

@@ -1,5 +1,5 @@
 import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
-import { type AskedOffer, wordsOf } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
 import { pageOf } from '#netlify/api/guest/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
@@ -14,12 +14,16 @@ export function priceOf(offer: LinkedOffer, chosen: readonly number[], heading: 
   const sums = sumOffer(offer, chosen);
   const money = (minor: number) => figure(minor, currency);
   const lines = items.map(({ title, price, isOption }, place) =>
-    row(escaped(title), money(price), isOption ? ` data-o="${place}"${chosen.includes(place) ? '' : ' hidden'}` : ''),
+    row(
+      written(offer, title),
+      money(price),
+      isOption ? ` data-o="${place}"${chosen.includes(place) ? '' : ' hidden'}` : '',
+    ),
   );
   const due =
     sums.deposit === 0
       ? ''
-      : `<dl class="o-due">${row(say('begin'), `<span data-deposit>${money(sums.deposit)}</span>`)}${row(`${say('rest')}${restWhen ? `, ${escaped(restWhen)}` : ''}`, `<span data-rest>${money(sums.rest)}</span>`)}</dl>`;
+      : `<dl class="o-due">${row(say('begin'), `<span data-deposit>${money(sums.deposit)}</span>`)}${row(`${say('rest')}${restWhen ? `, ${written(offer, restWhen)}` : ''}`, `<span data-rest>${money(sums.rest)}</span>`)}</dl>`;
   return `<div class="o-top"><span>${heading}</span><span>${currency}</span></div><p class="o-price" data-sum aria-live="polite">${sum(sums.total, currency)}</p>
 <dl>${lines.join('')}${row(say('tax'), `<span data-tax>${money(sums.tax)}</span>`)}</dl>${due}`;
 }

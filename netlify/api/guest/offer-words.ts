@@ -1,6 +1,7 @@
 import { fileOf, hidden, maker, pageOf, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
+import { foreignIn } from '#src/data/offer-template.ts';
 import { escaped } from '#src/shared/markup.ts';
 import type { OfferWords } from '#src/shared/offer-language/en.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
@@ -25,6 +26,20 @@ export const firmLines = ({ language, legalName, street, postalCode, city, count
   const vat = vatNumber && offerIn(language).say('vat', { number: vatNumber });
   return [legalName, street, `${postalCode} ${city}`.trim(), country, vat].filter(Boolean);
 };
+
+const foreign = (language: string | undefined) => (language === undefined ? '' : ` lang="${language}"`);
+
+/** What the firm wrote in the offer, marked where it is in another language than the page. */
+export function written({ language }: Pick<LinkedOffer, 'language'>, text: string): string {
+  const mark = foreign(foreignIn(language, text));
+  return mark === '' ? escaped(text) : `<span${mark}>${escaped(text)}</span>`;
+}
+
+export const paragraphs = ({ language }: Pick<LinkedOffer, 'language'>, text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => `<p${foreign(foreignIn(language, text))}>${escaped(line)}</p>`)
+    .join('');
 
 export const statementOf = ({ language, legalName, terms }: LinkedOffer) =>
   offerIn(language).say('statement', { version: terms?.version ?? 1, firm: legalName });

@@ -18,17 +18,13 @@ import {
   wordsOf,
 } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { availability } from '#src/data/booking.ts';
+import { firmDay } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { offerPdf } from '#netlify/api/pdf/offer.ts';
 import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';
 import type { OfferWords } from '#src/shared/offer-language/en.ts';
 import type { SpokenOffer } from '#src/shared/offer-language/words.ts';
 import { z } from '#src/shared/zod.ts';
-
-/** The day of a moment where the firm is. */
-const firmDay = (at: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(new Date(at));
 
 /** Why nothing can be done with it any more. */
 function standing(asked: AskedOffer): string | null {
@@ -106,7 +102,7 @@ export const offerKind: GuestKind<'offer'> = {
   /** The signed file as it is kept, or the offer as it is read. */
   file: async ({ c, link }) => {
     const { thing } = link;
-    const name = `offer-${thing.number}-v${thing.version}.pdf`;
+    const name = wordsOf(thing).file(thing.number, thing.version);
     if (thing.objectPath !== null) return c.redirect(await signDownload(c, thing.objectPath, name), 303);
     if (thing.firm === null) throw notFound();
     const { file } = await offerPdf(thing, optionsIn(thing, c.req.query()));

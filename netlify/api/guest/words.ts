@@ -31,6 +31,9 @@ const exact = written({
 
 /** A page without scripts does not know the reader's zone: days are the firm's, times are UTC. */
 export const dayOf = (at: string) => inFirm.format(new Date(at));
+/** The day of a moment where the firm is, to be written in any language. */
+export const firmDay = (at: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(new Date(at));
 export const weekdayOf = (day: string) => withWeekday.format(new Date(`${day}T00:00:00Z`));
 export const longDay = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
 export const momentOf = (at: string) => exact.format(new Date(at));

@@ -44,7 +44,7 @@ const mail = (change: object, of: object = {}) => {
 test('a mail about an invoice is in the language of the client, from its subject to its button', () => {
   const german = mail({});
   expect(german.subject).toBe('Rechnung 2026-0007');
-  expect(german.text).toContain('12.054,00 €, zahlbar bis 1. Dezember 2026.');
+  expect(german.text).toContain('12.054,00 €, zahlbar bis zum 1. Dezember 2026.');
   expect(german.text).toContain('Rechnung öffnen');
   expect(german.html).toContain('<html lang="de">');
   const french = mail({ language: 'fr', act: 'was_due', claimed: 205_400 });

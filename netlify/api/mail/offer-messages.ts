@@ -3,7 +3,7 @@ import type { ServerEnv } from '#netlify/api/env.ts';
 import { site } from '#src/data/site.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
 import { currencies, type Currency } from '#src/shared/money.ts';
-import { offerIn } from '#src/shared/offer-language/words.ts';
+import { offerIn, type SpokenOffer } from '#src/shared/offer-language/words.ts';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -27,13 +27,58 @@ const accepted = z.object({
   currency: z.optional(z.enum(currencies as [Currency, ...Currency[]])),
 });
 
+const toldSchema = z.object({
+  language: z.enum(languages),
+  currency: z.enum(currencies as [Currency, ...Currency[]]),
+  canceled: z.int(),
+  kept: z.int(),
+  deposits: z.int(),
+  credits: z.nullable(z.array(z.object({ invoice: z.string(), total: z.int() }))),
+  refund: z.int(),
+  others: z.boolean(),
+  reason: z.string(),
+});
+
 const ended = z.object({
   email: z.string(),
   project: z.number(),
   title: z.string(),
   content: z.string(),
   signed_by: z.nullable(z.string()),
+  /** Mail from before this was said may still wait. */
+  told: z.optional(toldSchema),
 });
+
+type Told = z.infer<typeof toldSchema>;
+
+/** What an ending means for whoever gets the mail, sentence by sentence. */
+function endingIn({ say, money }: SpokenOffer, told: Told): string {
+  const { canceled, kept, deposits, credits, refund, others, reason, currency } = told;
+  const sum = (minor: number) => money(minor, currency);
+  const list = (credits ?? []).map((one) => say('endedCredited', { sum: sum(one.total), number: one.invoice }));
+  return [
+    ...(canceled > 0 ? [say(canceled === 1 ? 'ended1' : 'endedMany', { count: canceled })] : []),
+    ...(kept > 0 ? [say(deposits === 1 ? 'endedKept1' : 'endedKept', { sum: sum(kept) })] : []),
+    ...(list.length > 0 ? [say('endedCredit', { list: list.join(', ') })] : []),
+    ...(refund > 0 ? [say('endedRefund', { sum: sum(refund) })] : []),
+    ...(others ? [say('endedOthers')] : []),
+    say('endedReason', { reason }),
+  ].join(' ');
+}
+
+function forMember(project: z.infer<typeof ended>, env: ServerEnv) {
+  const { title, told, signed_by: signedBy } = project;
+  const words = offerIn(told?.language ?? 'en');
+  return {
+    ...{ to: project.email, language: words.language, subject: words.say('endedSubject', { title }) },
+    paragraphs: [
+      told === undefined ? project.content : endingIn(words, told),
+      words.say('endedReads'),
+      ...(signedBy === null ? [] : [`${signedBy}, ${site.name}`]),
+    ],
+    action: { label: words.say('openProject'), href: addressOf(env, portalPaths.project(project.project)) },
+  };
+}
 
 const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
 
@@ -74,14 +119,5 @@ function forClient(offer: Accepted, env: ServerEnv) {
 /** Both sides get the same file. */
 export const offerMessages: Record<string, WriteMail> = {
   offer_accepted: mailOf(accepted, (offer, env) => (offer.is_staff ? forStaff : forClient)(offer, env)),
-  project_ended: mailOf(ended, (project, env) => ({
-    to: project.email,
-    subject: `“${project.title}” ended`,
-    paragraphs: [
-      project.content,
-      'Everything in it can still be read, but nothing can be changed.',
-      ...(project.signed_by === null ? [] : [`${project.signed_by}, ${site.name}`]),
-    ],
-    action: { label: 'Open the project', href: addressOf(env, portalPaths.project(project.project)) },
-  })),
+  project_ended: mailOf(ended, forMember),
 };

@@ -3,6 +3,7 @@ import { firmTime } from '#netlify/api/mail/booking-messages.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import { confirmUrl, oneClick, unsubscribeUrl } from '#netlify/api/mail/signed-links.ts';
 import { site } from '#src/data/site.ts';
+import { languages } from '#src/shared/contracts/companies.ts';
 import { leadEmail } from '#src/shared/lead-email.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
@@ -28,6 +29,8 @@ const letterPayload = z.object({
   /** What they wrote, if they wrote anything. */
   quote: z.nullable(z.string()),
   signed_by: z.nullable(z.string()),
+  /** Mail from before there were several may still wait. */
+  language: z._default(z.enum(languages), 'en'),
 });
 
 const visitor = z.object({ email: z.string() });
@@ -99,11 +102,12 @@ export const visitorMessages: Record<string, WriteMail> = {
   })),
 
   /** What staff write to somebody who came through the public site. An answer goes to the firm's own mailbox. */
-  lead_letter: mailOf(letterPayload, ({ name, email, body, quote, signed_by: signedBy }, env) => {
-    const { subject, greeting, signature, quoteHeading } = leadEmail({ name, quote, signedBy }, site.name);
+  lead_letter: mailOf(letterPayload, ({ name, email, body, quote, signed_by: signedBy, language }, env) => {
+    const { subject, greeting, signature, quoteHeading } = leadEmail({ name, quote, signedBy, language }, site.name);
     return {
       to: email,
       replyTo: env.MAIL_TO,
+      language,
       subject,
       heading: null,
       paragraphs: [greeting, ...body.split(/\n{2,}/), signature, quoteHeading].filter((part) => part !== null),

@@ -229,7 +229,7 @@ test('an invoice and a receipt are in the language of the client', async () => {
   const note = await read(await invoicePdf({ ...issued, language: 'de', kind: 'credit_note', corrects }, url));
   for (const part of [
     'Rechnungskorrektur 2026-0118',
-    'Korrigiert Rechnung 2026-0117',
+    'Korrektur zu Rechnung 2026-0117',
     '12. November 2026',
     '10.410,00 €',
   ])

@@ -12,10 +12,12 @@ import {
   writeText,
 } from '#netlify/api/pdf/sheet.ts';
 import { keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
+import { foreignIn } from '#src/data/offer-template.ts';
 import { site } from '#src/data/site.ts';
+import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
-import { offerIn, type SpokenOffer } from '#src/shared/offer-language/words.ts';
+import { offerIn, type SpokenOffer, termsIn } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
@@ -73,10 +75,10 @@ function heading(doc: PdfDoc, words: string) {
   doc.font('regular').fontSize(10).fillColor(darkInk);
 }
 
-async function part(doc: PdfDoc, title: string, text: string) {
+async function part(doc: PdfDoc, title: string, text: string, lang?: Language) {
   if (text === '') return;
   heading(doc, title);
-  await writeText(doc, text);
+  await writeText(doc, text, lang);
 }
 
 function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
@@ -110,7 +112,7 @@ function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]
     ...(sums.deposit > 0
       ? ([
           [say('begin'), money(sums.deposit, currency)],
-          [say('restShort') + (restWhen ? `, ${restWhen}` : ''), money(sums.rest, currency)],
+          [say('rest') + (restWhen ? `, ${restWhen}` : ''), money(sums.rest, currency)],
         ] as const)
       : []),
   ]);
@@ -143,7 +145,7 @@ function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOf
 async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
   const words = offerIn(offer.language);
   const { say, day } = words;
-  const { firm, terms, validUntil, timeZone, sentAt, legalName, street, postalCode, city, country, vatNumber } = offer;
+  const { firm, validUntil, timeZone, sentAt, legalName, street, postalCode, city, country, vatNumber } = offer;
   const theirs = [
     legalName,
     street,
@@ -161,19 +163,19 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
       say('zone', { day: validUntil === null ? '' : day(validUntil), zone: timeZone ?? '' }),
     ],
   ]);
-  await part(doc, say('about'), offer.about);
+  const own = (title: string, text: string) => part(doc, title, text, foreignIn(offer.language, text));
+  await own(say('about'), offer.about);
   writePrice(doc, offer, options);
   writeSteps(doc, offer, options);
   for (const { name, role, text } of offer.people)
     await part(doc, [name, role].filter(Boolean).join(', '), text || ' ');
-  await part(doc, say('included'), offer.included);
-  await part(doc, say('excluded'), offer.excluded);
-  await part(doc, say('needed'), offer.needed);
-  const clauses = [
-    ...(say('termsLanguage') ? [say('termsLanguage')] : []),
-    ...(terms?.clauses ?? []).map((clause, at) => `${at + 1}. ${clause}`),
-  ].join('\n');
-  await part(doc, say('terms', { version: terms?.version ?? 1, day: terms ? day(terms.date) : '' }), clauses);
+  await own(say('included'), offer.included);
+  await own(say('excluded'), offer.excluded);
+  await own(say('needed'), offer.needed);
+  const terms = termsIn(offer.language, offer.terms);
+  heading(doc, terms.title);
+  if (terms.note !== '') await writeText(doc, terms.note);
+  await writeText(doc, terms.clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n'), terms.language);
 }
 
 const named = ({ language, number, version }: PrintedOffer) =>
@@ -200,6 +202,9 @@ async function pages(offer: PrintedOffer, options: readonly number[]) {
   return finish();
 }
 
+/** What the pages before the last are called inside the signed file. */
+const attachedName = ({ language }: PrintedOffer) => `${offerIn(language).say('file')}.pdf`;
+
 /** The last page: who signed, when, and the digest of the pages before it, which the file carries as a file of their own. */
 async function signed(offer: PrintedOffer, options: readonly number[], signing: Signing) {
   const words = offerIn(offer.language);
@@ -225,11 +230,11 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
   ]);
   doc.y += 14;
   doc.font('regular').fontSize(9.5).fillColor(mutedInk);
-  const how = `${say('attached', { url: signing.verifyUrl })} ${say('simple')}`;
+  const how = `${say('attached', { url: signing.verifyUrl, file: attachedName(offer) })} ${say('simple')}`;
   tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   writeRule(doc, 'hair');
   doc.file(Buffer.from(before), {
-    name: 'offer.pdf',
+    name: attachedName(offer),
     type: 'application/pdf',
     creationDate: signing.at,
     modifiedDate: signing.at,

@@ -26,7 +26,8 @@ export const tagged = (doc: PdfDoc, tag: string, draw: () => unknown, within = r
   drawTagged(doc, within, tag, draw);
 
 /** A part that others are put into, until it ends. */
-export const begin = (doc: PdfDoc, tag: string, within = rootOf(doc)) => container(doc, within, tag);
+export const begin = (doc: PdfDoc, tag: string, within = rootOf(doc), options = {}) =>
+  container(doc, within, tag, options);
 
 const weights = { hair: [0.5, hairline], ink: [0.75, darkInk] } as const;
 
@@ -116,10 +117,10 @@ export function inTurn<Of extends unknown[], File>(draw: (...of: Of) => Promise<
 }
 
 /** A text of any length, piece by piece: `continued` lets the next piece go on in the same line. */
-export async function writeText(doc: PdfDoc, text: string) {
+export async function writeText(doc: PdfDoc, text: string, lang?: string) {
   for (const line of text.split('\n')) {
     const pieces = line === '' ? [' '] : (line.match(piece) ?? []);
-    const paragraph = begin(doc, 'P');
+    const paragraph = begin(doc, 'P', rootOf(doc), lang === undefined ? {} : { lang });
     for (const [index, part] of pieces.entries()) {
       paragraph.add(() => doc.text(part, { lineGap: 3, continued: index < pieces.length - 1 }));
       await yieldToOthers();

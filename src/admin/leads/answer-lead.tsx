@@ -95,14 +95,23 @@ interface EmailSheetProps {
 /** The email as it will arrive, with what is written in its place. */
 function EmailSheet({ lead, signedBy, children }: EmailSheetProps) {
   const quote = lead.message === '' ? null : lead.message;
-  const { subject, greeting, signature, quoteHeading } = leadEmail({ name: lead.name, quote, signedBy }, site.name);
+  const { subject, greeting, signature, quoteHeading } = leadEmail(
+    { name: lead.name, quote, signedBy, language: lead.language },
+    site.name,
+  );
   return (
-    <div className="paper sheet grid grid-cols-1 gap-3 px-5 py-5 shadow-[0_20px_40px_-26px_rgb(10_15_29/0.45)] sm:px-7">
-      <dl className="mb-1 grid grid-cols-[4.5rem_1fr] border-b-[1.5px] border-heading pb-3 text-[0.9375rem] leading-7">
+    <div
+      lang={lead.language}
+      className="paper sheet grid grid-cols-1 gap-3 px-5 py-5 shadow-[0_20px_40px_-26px_rgb(10_15_29/0.45)] sm:px-7"
+    >
+      <dl
+        lang="en"
+        className="mb-1 grid grid-cols-[4.5rem_1fr] border-b-[1.5px] border-heading pb-3 text-[0.9375rem] leading-7"
+      >
         <dt className="text-muted">To</dt>
         <dd className="[overflow-wrap:anywhere]">{lead.name ? `${lead.name}, ${lead.email}` : lead.email}</dd>
         <dt className="text-muted">Subject</dt>
-        <dd>{subject}</dd>
+        <dd lang={lead.language}>{subject}</dd>
       </dl>
       {greeting && (
         <p dir="auto" className="[overflow-wrap:anywhere]">

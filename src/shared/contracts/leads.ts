@@ -1,6 +1,7 @@
 import { z } from '#src/shared/zod.ts';
 import { bookingSchema } from '#src/shared/contracts/booking.ts';
 import { username } from '#src/shared/contracts/auth.ts';
+import { languages } from '#src/shared/contracts/companies.ts';
 import { contactSchema, contactSubmissionSchema } from '#src/shared/contracts/contact.ts';
 import { savedPaletteSchema } from '#src/shared/contracts/palettes.ts';
 import { email, line, prose, rowId, timestamp } from '#src/shared/text.ts';
@@ -22,6 +23,8 @@ export const leadSchema = z.extend(contactSubmissionSchema, {
   /** The account and the project that it became. */
   clientId: z.nullable(z.uuid()),
   projectId: z.nullable(rowId),
+  /** In which they are written to: that of the newest offer to them, or of their company. */
+  language: z.enum(languages),
   updatedAt: timestamp,
 });
 

@@ -127,7 +127,13 @@ export const offerSummarySchema = z.object({
   updatedAt: timestamp,
 });
 
-export const offerTermsSchema = z.object({ version: z.int(), date: z.string(), clauses: z.array(z.string()) });
+export const offerTermsSchema = z.object({
+  version: z.int(),
+  date: z.string(),
+  /** What was sent before it was said is in English. */
+  language: z.optional(z.enum(languages)),
+  clauses: z.array(z.string()),
+});
 
 export const offerSchema = z.extend(offerSummarySchema, {
   ...z.omit(written, {

@@ -11,8 +11,8 @@ const dated = {
 
 it.each([
   ['en', 'Credit note 7', '1.5 days × 980.00, −5%, tax 23%', 'Credited'],
-  ['de', 'Rechnungskorrektur 7', '1,5 days × 980,00, −5 %, USt. 23 %', 'Gutgeschrieben'],
-  ['fr', 'Avoir 7', '1,5 days × 980,00, −5 %, TVA 23 %', 'À votre crédit'],
+  ['de', 'Rechnungskorrektur 7', '1,5 days × 980,00, −5 %, USt. 23 %', 'Korrekturbetrag'],
+  ['fr', 'Avoir 7', '1,5 days × 980,00, −5 %, TVA 23 %', 'Montant de l’avoir'],
 ] as const)('writes a sheet in %s', (language, name, made, total) => {
   const words = inLanguage(language);
   const note = { kind: 'credit_note', isDeposit: false, number: '7' } as const;
@@ -26,7 +26,7 @@ it('says why there is no tax, in the middle of a line and of how much', () => {
   const untaxed = { ...priced, taxRate: 0 };
   const said = (language: 'en' | 'de' | 'fr') => lineIn(inLanguage(language), { ...untaxed, category: 'AE' }, 'EUR');
   expect(said('en')).toMatch(/, reverse charge$/);
-  expect(said('de')).toMatch(/, Steuerschuld des Empfängers$/);
+  expect(said('de')).toMatch(/, Steuerschuldnerschaft des Leistungsempfängers$/);
   expect(said('fr')).toMatch(/, autoliquidation$/);
   const tax = { category: 'O', rate: 0, net: 139_650, tax: 0, reason: '' } as const;
   expect(taxOfIn(inLanguage('en'), tax, 'EUR')).toBe('Outside the scope of VAT, 1,396.50');

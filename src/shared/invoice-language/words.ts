@@ -7,14 +7,26 @@ import { fr } from './fr.ts';
 const languages = { en, de, fr } satisfies Record<string, InvoiceWords>;
 export type InvoiceLanguage = keyof typeof languages;
 
+/** In French, a space that does not break stands before these signs and inside quotation marks; but for the colon, a narrow one. */
+const inFrench = (words: string) => words.replaceAll(/ (?=[?!;»])|(?<=«) /g, '\u202F').replaceAll(/ (?=:)/g, '\u00A0');
+
+/** Says a word of one language, with what it is about filled in. */
+export const sayingIn =
+  <Words extends Record<string, string>>(language: InvoiceLanguage, words: Words) =>
+  (word: keyof Words & string, parts: Readonly<Record<string, string | number>> = {}) => {
+    const said = words[word] ?? '';
+    return (language === 'fr' ? inFrench(said) : said).replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(parts[name] ?? ''),
+    );
+  };
+
 function speaking(language: InvoiceLanguage) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   return {
     language,
-    say: (word: keyof InvoiceWords, parts: Readonly<Record<string, string | number>> = {}) =>
-      languages[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? '')),
+    say: sayingIn(language, languages[language]),
     day: (value: string) => day.format(new Date(value)),
     number: (value: number) => number.format(value),
     percent: (value: number) => rate.format(value / 100),

@@ -3,6 +3,7 @@ export const en = {
   named: 'Offer {number}, version {version}',
   for: 'For',
   vat: 'VAT {number}',
+  file: 'offer',
   savePdf: 'Save as PDF',
   readAgain: 'Read the offer again',
   privacy: 'Privacy Policy',
@@ -25,8 +26,8 @@ export const en = {
   needed: 'From you',
   sides: 'The two sides',
   terms: 'Terms, version {version}, of {day}',
-  // Nothing in English: the terms are.
-  termsLanguage: '',
+  /** Where it is another than that of the offer. */
+  termsLanguage: 'The terms are written in {language}.',
   readAll: 'Read all',
   close: 'Close',
 
@@ -84,7 +85,8 @@ export const en = {
   signing: 'You are signing',
   changeOptions: 'Change the options',
 
-  readFoot: 'Whoever has this link can read the offer. Signing takes a code that is emailed to this address.',
+  readFoot:
+    'Whoever has this link can read the offer. Signing takes a code that we email to the address which the link is for.',
   signFoot: 'Signing takes the code that was emailed to this address.',
   actFoot: 'Acting takes the code that was emailed to this address.',
   acceptedFoot: 'Whoever has this link can read what was accepted.',
@@ -109,6 +111,7 @@ export const en = {
   what: 'What',
   offeredBy: 'Offered by',
   pages: 'The pages',
+  quoted: '“{words}”',
   forFirm: 'for {firm}',
   you: 'You',
   byEmail: 'by email',
@@ -148,7 +151,6 @@ export const en = {
   netIn: 'Net, {currency}',
   net: 'Net',
   total: 'Total',
-  restShort: 'Rest',
   pdfSteps: 'Steps',
   pdfStepsFrom: 'Steps, from {day}',
   day: 'Day {day}',
@@ -161,7 +163,7 @@ export const en = {
   invoicesTo: 'Invoices to',
   pagesBefore: 'Pages before',
   attached:
-    'The pages before this one are attached to this file as offer.pdf, byte for byte as they were shown; the digest above is that file’s. Anyone can check this whole file at {url}.',
+    'The pages before this one are attached to this file as {file}, byte for byte as they were shown; the digest above is that file’s. Anyone can check this whole file at {url}.',
 
   mailShared:
     '{person} at {firm} shared this with you. You can read it, ask about it and accept it. To act, you get a code at this address.',
@@ -181,6 +183,27 @@ export const en = {
   mailProject: 'Open your project',
   mailPassword: 'No password is needed: ask for a link there that signs you in.',
   mailVerify: 'Check the file yourself: {url}',
+
+  endTitle: 'This link has ended',
+  endWithdrawn: '{person} withdrew it on {day}.',
+  endDay: 'It was good until {day}.',
+  endTold: 'We’ve told {person}. The new link will come to {address}.',
+  endNewOne: '{person} can send a new one to {address}.',
+  endAsk: 'Ask for a new link',
+  endNote: 'A new link goes only to this address. What you decided with the old one still holds.',
+  endSubject: 'A link that has ended',
+
+  endedSubject: '“{title}” ended',
+  ended1: '1 open milestone was canceled.',
+  endedMany: '{count} open milestones were canceled.',
+  endedKept1: '{sum} of the deposit stays due.',
+  endedKept: '{sum} of the deposits stays due.',
+  endedCredit: 'Credited: {list}.',
+  endedCredited: '{sum} of invoice {number}',
+  endedRefund: '{sum} goes back to you.',
+  endedOthers: 'Other invoices stay as they are.',
+  endedReason: 'Reason: {reason}',
+  endedReads: 'Everything in it can still be read, but nothing can be changed.',
 };
 
 export type OfferWords = typeof en;

@@ -1,5 +1,6 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
-import { inLanguage } from '#src/shared/invoice-language/words.ts';
+import type { OfferTerms } from '#src/shared/contracts/offers.ts';
+import { inLanguage, sayingIn } from '#src/shared/invoice-language/words.ts';
 import type { Currency } from '#src/shared/money.ts';
 import { de } from './de.ts';
 import { en, type OfferWords } from './en.ts';
@@ -19,11 +20,15 @@ const whole = (sum: string, language: Language) => sum.replace(cents[language], 
 
 function speaking(language: Language) {
   const { day, money, figure, percent } = inLanguage(language);
+  const say = sayingIn(language, languages[language]);
   const moment = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return {
     ...{ language, day, money, figure, percent },
-    say: (word: keyof OfferWords, parts: Readonly<Record<string, string | number>> = {}) =>
-      languages[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? '')),
+    say,
+    /** Another language, as this one calls it. */
+    nameOf: (other: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(other) ?? other,
+    /** What its file is called on a disk. */
+    file: (number: string | null, version: number) => `${say('file')}-${number ?? ''}-v${version}.pdf`,
     weekday: dayIn(language, { weekday: 'long', month: 'long', day: 'numeric' }),
     short: dayIn(language, { month: 'short', day: 'numeric' }),
     minute: dayIn(language, { ...moment, timeZoneName: 'short' }),
@@ -41,4 +46,15 @@ export function offerIn(language: Language): SpokenOffer {
   const known = spoken.get(language) ?? speaking(language);
   spoken.set(language, known);
   return known;
+}
+
+/** The terms keep the language in which they were sent; where that is another than the offer's, it is said. */
+export function termsIn(language: Language, terms: OfferTerms | null) {
+  const { say, day, nameOf } = offerIn(language);
+  const theirs = terms?.language ?? 'en';
+  return {
+    title: say('terms', { version: terms?.version ?? 1, day: terms ? day(terms.date) : '' }),
+    note: theirs === language ? '' : say('termsLanguage', { language: nameOf(theirs) }),
+    ...{ clauses: terms?.clauses ?? [], language: theirs },
+  };
 }

@@ -13,6 +13,7 @@ import { logSecurity } from '#netlify/api/http/security-log.ts';
 import { newPasswordLink } from '#netlify/api/mail/account-link.ts';
 import { registrationRefusal } from '#netlify/api/routes/auth/register.ts';
 import { admin } from '#netlify/api/session/guards.ts';
+import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Booking } from '#src/shared/contracts/booking.ts';
 import type { ContactSubmission } from '#src/shared/contracts/contact.ts';
 import { deleteRowsSchema } from '#src/shared/contracts/deletion.ts';
@@ -31,11 +32,13 @@ const leadColumns =
   'id, status, isRead:is_read, notes, assigneeId:assignee_id, clientId:client_id, projectId:project_id, createdAt:created_at, updatedAt:updated_at, ' as const;
 const sources =
   'assignee:profiles!assignee_id(name, username), contact:lead_messages!message_id(name, email, company, phone, message, booking:bookings!message_id(id, startsAt:starts_at, endsAt:ends_at, status, service, timeZone:time_zone, takenBy:taken_by, notes, link, taker:profiles!taken_by(name, username))), ' as const;
+const languagesOf =
+  'offers!lead_id(id, language), client:profiles!client_id(company:companies!company_id(language)), ' as const;
 const others =
   'palette:palettes!palette_id(id, email, name, primary, secondary, accent1, accent2, gray, headingFont:heading_font, bodyFont:body_font), subscriber:newsletter_subscribers!subscriber_id(email)' as const;
 
 function asked(db: Db) {
-  return db.from('leads').select(`${leadColumns}${sources}${others}`);
+  return db.from('leads').select(`${leadColumns}${sources}${languagesOf}${others}`);
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof asked>>['data']>[number];
@@ -48,8 +51,9 @@ function bookingOf(found: BookingRow | null): Lead['booking'] {
   return { ...booking, status: status as Booking['status'], takerName: displayName(taker) };
 }
 
-function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...row }: Row): Lead {
+function leadOf({ assignee, contact, palette, subscriber, createdAt, status, offers, client, ...row }: Row): Lead {
   const { email: guest, ...colors } = palette ?? { email: null };
+  const newest = offers.toSorted((one, other) => other.id - one.id)[0];
   return {
     ...row,
     source: contact ? 'message' : palette ? 'palette' : 'subscriber',
@@ -62,6 +66,7 @@ function leadOf({ assignee, contact, palette, subscriber, createdAt, status, ...
     palette: palette && (colors as Lead['palette']),
     submitted_at: createdAt,
     status: status as LeadStatus,
+    language: ((newest ?? client?.company)?.language as Language | undefined) ?? 'en',
     assigneeName: displayName(assignee),
   };
 }
@@ -135,7 +140,8 @@ export const adminLeadRoutes = new Hono<AppEnv>()
   .post('/admin/leads/:id/letters', admin, ids('id'), body(writeLetterSchema), async (c) => {
     const { id } = c.req.valid('param');
     const { body: text, isTheirs } = c.req.valid('json');
-    const written = c.var.db.rpc('write_letter', { lead: id, body: text, ...definedFields({ is_theirs: isTheirs }) });
+    const { language } = await requireLead(c.var.db, id);
+    const written = c.var.db.rpc('write_letter', { lead: id, body: text, is_theirs: isTheirs, language });
     const letter = letterOf(row(await written.select(letterColumns)));
     return c.json(letter, 201);
   })
