@@ -205,7 +205,7 @@ $$;
 
 -- The people of the client get a mail of its own, whatever they want of notifications: `told` is what it says in the language of what
 -- they accepted.
-create function private.tell_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
+create function private.notify_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -281,7 +281,7 @@ begin
   from private.deposits_of(project) as one
   returning * into ending;
   update public.projects as one set is_archived = true where one.id = project;
-  perform private.tell_of_ending(place, ending, canceled);
+  perform private.notify_of_ending(place, ending, canceled);
   perform private.announce_in(project, 'project');
   perform private.announce_in(project, 'milestones');
   perform private.announce(private.active_staff('admin'), 'offers');

@@ -81,7 +81,7 @@ $function$;
 
 alter function "private"."language_of_ended_link"(private.shared_links) owner to "postgres";
 
-create or replace function private.tell_of_ending (
+create or replace function private.notify_of_ending (
   place    public.projects,
   ending   public.project_endings,
   canceled integer
@@ -240,7 +240,7 @@ begin
   elsif how = 'signed' or accepted_on > current_date + 1 then
     raise exception 'Nobody signed it here' using errcode = '23514';
   end if;
-  perform private.tell_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
+  perform private.notify_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
     'how', how, 'name', record_acceptance.name, 'email', held.email, 'options', to_jsonb(record_acceptance.options),
     'order_number', record_acceptance.order_number, 'accepted_at', accepted_on::timestamp at time zone held.time_zone,
     'recorded_by', caller.id, 'untaxed', untaxed, 'issuing', issuing
