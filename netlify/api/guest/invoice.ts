@@ -6,7 +6,7 @@ import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
 import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
-import { attachment } from '#netlify/api/http/attachment.ts';
+import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { formatMoney } from '#src/shared/money.ts';
@@ -79,11 +79,7 @@ export const invoiceKind: GuestKind<'invoice'> = {
   file: async ({ c, link }) => {
     const { pdf } = link.thing;
     if (pdf === null) throw notFound('This file is being made. Try again in a few minutes.');
-    const headers = {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachment(`${invoiceName(link.thing)}.pdf`),
-    };
-    return new Response(await readFile(c.var.deps, pdf), { headers });
+    return pdfFile(await readFile(c.var.deps, pdf), `${invoiceName(link.thing)}.pdf`);
   },
 
   freely,
