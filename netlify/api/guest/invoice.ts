@@ -1,9 +1,10 @@
-import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import type { Asked, LinkedInvoice } from '#netlify/api/data/service/shared-links.ts';
 import { claimForm, claims } from '#netlify/api/guest/invoice-claim.ts';
 import { acts, cardHost, freely, waysToPay } from '#netlify/api/guest/invoice-pay.ts';
 import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
+import { standing } from '#netlify/api/guest/invoice-standing.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
-import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
+import { barOf, fileOf, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
 import { pdfFile } from '#netlify/api/http/attachment.ts';
@@ -13,26 +14,7 @@ import { formatMoney } from '#src/shared/money.ts';
 
 type AskedInvoice = Asked<'invoice'>;
 
-type LinkedStanding = AskedInvoice['link']['thing'];
-
-/** What stands above the one large sum: what is left to pay, or what became of it. */
-function standing(thing: LinkedStanding): [words: string, sum: number, isSettled: boolean] {
-  const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited } = thing;
-  const settled: Partial<Record<typeof status, ReturnType<typeof standing>>> = {
-    credit_note: ['Credited', total, false],
-    void: ['Credited in full. Nothing is left to pay.', total, false],
-    paid: ['Paid. Nothing is left to pay.', paid, true],
-    claimed: ['Being confirmed. Nothing is left to pay.', claimed, false],
-    we_owe: ['We owe you', overpaid, false],
-    refunded: ['Paid back to you', uncredited, false],
-  };
-  const known = settled[status];
-  if (known) return known;
-  const until = dueOn === null ? 'now' : longDay(dueOn);
-  return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
-}
-
-function sums(thing: LinkedStanding): string {
+function sums(thing: LinkedInvoice): string {
   const [words, sum, isPaid] = standing(thing);
   const { status, currency, claimed } = thing;
   const waiting =
@@ -43,7 +25,7 @@ function sums(thing: LinkedStanding): string {
 }
 
 /** Said to whoever comes back from the provider's page. */
-function cameBack({ name }: Step, { payments }: LinkedStanding): string {
+function cameBack({ name }: Step, { payments }: LinkedInvoice): string {
   const isSeen = payments.some(({ method, amount }) => method === 'card' && amount > 0);
   const words = {
     done: isSeen
