@@ -8,7 +8,7 @@ import { barOf, fileOf, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
 import { pdfFile } from '#netlify/api/http/attachment.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
+import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { formatMoney } from '#src/shared/money.ts';
 
@@ -41,9 +41,7 @@ function side(asked: AskedInvoice, step: Step): string {
   const { link } = asked;
   if (step.name === 'claim' && link.thing.rest > 0) return claimForm(asked, step);
   const name = invoiceName(link.thing);
-  const example = link.thing.firm?.isExample
-    ? '<p class="g-example">Example. Nobody owes this; please don’t pay it.</p>'
-    : '';
+  const example = link.thing.firm?.isExample ? `<p class="g-example">${exampleWords(link.thing)}</p>` : '';
   return `<h1 class="g-small">${escaped(name)}</h1>${cameBack(step, link.thing)}${sums(link.thing)}${example}${messageOf(link)}${claims(link)}${waysToPay(asked)}
 <p class="g-go">${writeTo(link, name)}</p>`;
 }
@@ -54,7 +52,7 @@ export const invoiceKind: GuestKind<'invoice'> = {
     main: `<main class="g"><div class="g-doc">${invoiceSheet(asked.link.thing)}</div>
 <aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>
 <div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(asked.token))}">Save the PDF</a></p></div></div></aside></main>`,
-    foot: 'Anyone who has this link can read the invoice and pay it.',
+    foot: `Anyone who has this link can read the invoice${asked.link.thing.rest > 0 ? ' and pay it' : ''}.`,
     leadsTo: cardHost(asked),
   }),
 

@@ -6,7 +6,7 @@ import type { Mail } from '#netlify/api/mail/letter.ts';
 import { site } from '#src/data/site.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';
 import { fileType } from '#src/shared/document-type.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
+import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
 import { formatMoney } from '#src/shared/money.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
@@ -64,7 +64,7 @@ function invoiceSaid(link: LiveLink<'invoice'>): Said {
   const { rest, firm, currency, projectTitle } = thing;
   const [words, sum] = standing(thing);
   const name = invoiceName(thing);
-  const example = firm?.isExample ? ['Example. Nobody owes this; please don’t pay it.'] : [];
+  const example = firm?.isExample ? [exampleWords(thing)] : [];
   return {
     subject: rest > 0 ? `${name}: ${formatMoney(rest, currency)}` : subjectOf(link, name),
     ...{ isSum: true, heading: formatMoney(sum, currency), above: words },
