@@ -29,7 +29,7 @@ export function PayByCoin({ invoice }: { invoice: Invoice }) {
   return (
     <div className="grid gap-8">
       {quote && <QuotedPayment key={quote.id} quote={quote} invoice={invoice} />}
-      <QuoteForm key={invoice.rest} invoice={invoice} again={quote !== undefined} onQuote={setQuote} />
+      <QuoteForm invoice={invoice} again={quote !== undefined} onQuote={setQuote} />
       <ClaimForm key={quote?.id} invoice={invoice} quote={quote} />
     </div>
   );
