@@ -85,7 +85,7 @@ const table = (style: string, rows: string, name = '') =>
 
 /** What the inbox shows beside the subject; the heading would only repeat that. Never a code. */
 function preview({ paragraphs, quote, entries = [], closing = [] }: Letter): string {
-  const words = quote ?? paragraphs[0] ?? (entries.map(({ title }) => title).join(', ') || (closing[0] ?? ''));
+  const words = paragraphs[0] ?? quote ?? (entries.map(({ title }) => title).join(', ') || (closing[0] ?? ''));
   return `<div style="display:none;max-height:0;overflow:hidden">${escaped(words)}</div>`;
 }
 
