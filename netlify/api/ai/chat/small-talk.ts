@@ -7,7 +7,7 @@ const services = { title: 'All Services', url: '/services' };
 
 const person = String.raw`(?:humans?|humans? beings?|persons?|agents?|operators?|representatives?|advisors?|someone|somebody)`;
 const kind = String.raw`(?:(?:an?|some|any|your|the|real|actual|live|human|other) )*`;
-const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly))*\W*$`;
+const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly|on the (?:line|phone)))*\W*$`;
 
 const asksForPerson = new RegExp(
   [
