@@ -78,6 +78,24 @@ test('offers the nearest questions where it has no answer, and asks the one that
   await expect(offered).toHaveCount(0);
 });
 
+test('says how long to wait to who asked too much, keeps the question, and offers a person', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/);
+  const message = 'Too many attempts. Please try again in a minute.';
+  await page.route('**/api/ai/chat', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
+  );
+  const chat = await openChat(page, '/');
+  await ask(page, 'Who reads my message?');
+  await expect(chat.getByRole('status')).toHaveText(/try again in a minute.+to a person/);
+  await expect(chat.getByText(chatTexts.failed)).toHaveCount(0);
+  await expect(page.getByText("Couldn't connect to the AI service.")).toHaveCount(0);
+  await chat.getByRole('link', { name: 'Send this to our team' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/Me: Who reads my message\?/);
+});
+
 test('stops an answer and asks again', { tag: '@thorough' }, async ({ page }) => {
   fake.behave((_call, response) => beginStream(response, 'A beginning that goes on and on. '.repeat(20)), good);
   const chat = await openChat(page, openai());
