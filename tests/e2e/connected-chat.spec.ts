@@ -1,3 +1,4 @@
+import { contactSection } from '#src/data/contact.ts';
 import { chatTexts } from '#src/shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
 import { isDemoCopy } from '#tests/support/demo-copy.ts';
@@ -50,10 +51,17 @@ test('answers from the site, announces the answer once, links its pages and stay
   await page.getByRole('button', { name: 'Chat with our assistant' }).click();
   await expect(chat.getByText(/ETH/).first()).toBeVisible();
   await chat.getByRole('link', { name: 'Send this to our team' }).click();
-  await page.waitForURL('**/contact');
+  await page.waitForURL('**/contact#conversation');
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
     /Me: Can we pay with cryptocurrency\?[\s\S]+Assistant: .*ETH/,
   );
+  await expect(page.getByText(contactSection.handedOver)).toBeInViewport();
+
+  // From the page of the form itself as well.
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('My own words.');
+  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
+  await chat.getByRole('link', { name: 'Send this to our team' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/^My own words\.\s+My conv/);
 });
 
 test('reports an answer that did not help, with the question only if it may go along', async ({ page }) => {
@@ -154,7 +162,7 @@ test(
     fake.behave(faults.badKey);
     await chat.getByRole('button', { name: 'Try again' }).click();
     await toast.getByRole('button', { name: 'Write to us' }).click();
-    await page.waitForURL('**/contact');
+    await page.waitForURL('**/contact#conversation');
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
       /Me: Do you audit smart contracts\?/,
     );

@@ -5,8 +5,8 @@ import { chatLimits, chatTexts } from '#src/shared/assistant.ts';
 import { toast, type ToastAction } from '#src/stores/toast.ts';
 import type { ChatMessage, ChatReply } from '#src/shared/contracts/ai.ts';
 import type { ChatState, Report } from './chat-state.ts';
-import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
-import { greeting, sendFailure, tooMany } from './texts.ts';
+import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+import { greeting, handOverUrl, sendFailure, tooMany } from './texts.ts';
 
 function begin(): readonly Turn[] {
   const kept = readConversation();
@@ -18,8 +18,8 @@ function writeToUs(turns: readonly Turn[]): ToastAction {
     label: 'Write to us',
     altText: 'Write to us with the contact form, which takes over this conversation',
     onClick: () => {
-      addToContactDraft(turns);
-      location.assign('/contact');
+      handOver(turns);
+      location.assign(handOverUrl);
     },
   };
 }
@@ -82,7 +82,7 @@ export function useChat(): ChatState {
     answering: {
       stop: () => running.current?.abort(),
       retry: () => void answer(asked()),
-      handOver: () => addToContactDraft(turns),
+      handOver: () => handOver(turns),
       report,
     },
   };

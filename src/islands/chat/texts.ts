@@ -12,3 +12,6 @@ export const sendFailure = {
 /** Who asks faster than is counted on has broken nothing: they are told how long to wait, and that a person answers as well. */
 export const tooMany = ({ message }: { message: string }) =>
   `${message} Your questions are still here. “Send this to our team” takes them to a person, who answers without this wait.`;
+
+/** Where the contact form says that it holds the conversation. */
+export const handOverUrl = '/contact#conversation';
