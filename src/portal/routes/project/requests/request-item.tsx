@@ -188,15 +188,15 @@ function Answers({ request, isMarked }: Pick<RequestItemProps, 'request' | 'isMa
     // Where it was answered, the button that opened the dialog is gone.
     if (itemOf(request)?.contains(document.activeElement) !== true) focusOn(request);
   }
-  if (request.status !== 'open')
-    return <Answer request={request} status="open" label="Reopen" variant="ghost" className="-ml-3" />;
+  const open = request.status === 'open';
   return (
     <>
-      {planning === null ? (
+      {open && planning === null && (
         <Button size="sm" aria-label={`Plan as milestone: ${request.title}`} onClick={() => setPlanning('wanted')}>
           Plan as milestone…
         </Button>
-      ) : (
+      )}
+      {open && planning !== null && (
         <PlanForm
           request={request}
           isWanted={planning === 'wanted'}
@@ -206,10 +206,13 @@ function Answers({ request, isMarked }: Pick<RequestItemProps, 'request' | 'isMa
           }}
         />
       )}
-      <Answer request={request} status="done" label="Mark as done" />
-      <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
-        Decline…
-      </Button>
+      {open && <Answer request={request} status="done" label="Mark as done" />}
+      {!open && <Answer request={request} status="open" label="Reopen" variant="ghost" className="-ml-3" />}
+      {open && (
+        <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
+          Decline…
+        </Button>
+      )}
       {declining && <DeclineDialog request={request} onClose={close} />}
     </>
   );
