@@ -113,7 +113,7 @@ export const callers: Record<string, string[]> = {
   'public.late_work': personCalls,
   'public.remind_of_procedures': serverCalls,
   'public.resend_mail': personCalls,
-  'private.resend_failed_mail': personCalls,
+  'private.resend_mail': personCalls,
   'public.set_second_person': serverCalls,
   'private.is_published': personCalls,
   'private.steps_of': personCalls,
