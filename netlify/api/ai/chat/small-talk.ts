@@ -13,6 +13,7 @@ const asksForPerson = new RegExp(
   [
     String.raw`\b(?:talk|speak|chat)(?:ing)? (?:to|with) ${kind}${person}\b(?! (?:for whom|you)\b)`,
     String.raw`\b(?:connect|transfer|forward|put|pass|get|give|want|need|prefer|is there|reach)\b(?: \w+){0,2} ${kind}${person}${politely}`,
+    String.raw`\b(?:put me (?:through|on)|connect me|transfer me)\b`,
     String.raw`^\W*${kind}(?:human|person|agent|operator|representative)${politely}`,
   ].join('|'),
   'i',
