@@ -5,6 +5,7 @@ import { leads } from '#src/admin/data.ts';
 import { InviteLink } from '#src/admin/users/invite-link.tsx';
 import { NameAndCompany } from '#src/admin/users/name-and-company.tsx';
 import { suggestedUsername } from '#src/admin/users/suggested-username.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
@@ -56,13 +57,13 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
       </Dialog>
     );
   return (
-    <Dialog
+    <EntryDialog
       title={`Convert ${leadName(lead)} to a client`}
       description="They are invited to choose a password. Their message and palettes move with them."
       onClose={onClose}
     >
       <ConvertForm lead={lead} onMade={setMade} />
-    </Dialog>
+    </EntryDialog>
   );
 }
 

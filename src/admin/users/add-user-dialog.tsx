@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createUserSchema, type AdminUser } from '#src/shared/contracts/admin.ts';
 import { projects, users } from '#src/admin/data.ts';
 import { emptyIsNoId } from '#src/components/form/empty-is-null.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -30,9 +31,9 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
   const [invited, setInvited] = useState<Invited | null>(null);
   if (invited === null)
     return (
-      <Dialog title="Add User" description="They choose their own password." onClose={onClose}>
+      <EntryDialog title="Add User" description="They choose their own password." onClose={onClose}>
         <AddUserForm company={company} onAdded={setInvited} />
-      </Dialog>
+      </EntryDialog>
     );
   const { user, link } = invited;
   return (
