@@ -38,7 +38,7 @@ function certified({ c, link }: AskedDocument) {
   if (fileName === null || sha256 === null) return null;
   return {
     ...{ name, version, fileName, sha256, approvedAt: decision.at },
-    approvedBy: `${decision.by}, ${addressFor(link)}, by link`,
+    ...{ approvedBy: decision.by, identity: `${addressFor(link)}, by link` },
     verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
   };
 }

@@ -8,6 +8,8 @@ export interface Certified {
   sha256: string;
   /** Null for an account that is gone. */
   approvedBy: string | null;
+  /** The company and the address of whoever approved, as far as the reader may know them. */
+  identity: string | null;
   approvedAt: string;
   /** Where anybody checks the file. */
   verifyUrl: string;
@@ -27,6 +29,7 @@ async function drawCertificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> 
     ['Version', String(of.version)],
     ['File', of.fileName],
     ['Approved by', of.approvedBy ?? 'A deleted account'],
+    ...(of.identity ? [['Of', of.identity] as const] : []),
     ['Approved on', day.format(new Date(of.approvedAt))],
     ['SHA-256', of.sha256],
   ]);

@@ -68,7 +68,7 @@ export const documentRoutes = new Hono<AppEnv>()
       throw notFound('Only approved files have a certificate.');
     const file = await certificate({
       ...{ name: document.name, version: number, fileName: version.file.name, sha256: version.sha256 },
-      ...{ approvedBy: decision.person, approvedAt: decision.at },
+      ...{ approvedBy: decision.person, identity: decision.identity ?? null, approvedAt: decision.at },
       verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
     });
     c.header('Content-Disposition', `attachment; filename="certificate-${id}-${number}.pdf"`);
