@@ -35,24 +35,27 @@ returns table (
 )
 language sql stable set search_path = ''
 as $$
-  select 'invoice', invoice.id,
+  with due as (
+    select invoice.* from public.profiles as reader
+    cross join lateral (
+      select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
+      where reader.role = 'client' and member.user_id = reader.id
+      union all
+      select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
+    ) as invoice
+    where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
+      and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+  )
+  select 'invoice', due.id,
     concat(
-      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), invoice.total), invoice.currency),
-      case when invoice.is_deposit then ', deposit invoice ' else ', invoice ' end, invoice.number,
+      private.spoken_sum(coalesce(nullif(standing.rest, 0), nullif(standing.claimed, 0), due.total), due.currency),
+      case when due.is_deposit then ', deposit invoice ' else ', invoice ' end, due.number,
       case when standing.rest = 0 and standing.claimed > 0 then ', being confirmed' end
     ),
-    invoice.due_on, invoice.project_id, project.title, standing.rest = 0, invoice.updated_at, null
-  from public.profiles as reader
-  cross join lateral (
-    select one.* from public.project_members as member join public.invoices as one on one.project_id = member.project_id
-    where reader.role = 'client' and member.user_id = reader.id
-    union all
-    select one.* from public.invoices as one where reader.role = 'admin' and one.paid + one.credited < one.total
-  ) as invoice
-  join public.projects as project on project.id = invoice.project_id
-  cross join lateral private.standing_of(invoice::public.invoices) as standing
-  where reader.id = person and invoice.number is not null and invoice.kind = 'invoice' and invoice.shown_at is not null
-    and invoice.due_on between first_day and last_day and coalesce(invoice.project_id = only_project, true)
+    due.due_on, due.project_id, project.title, standing.rest = 0, due.updated_at, null
+  from due join public.projects as project on project.id = due.project_id
+  join private.standings_of(array(select one.id from due as one)) as known on known.id = due.id
+  cross join lateral (select (known.standing).*) as standing
   union all
   select 'offer', offer.id, concat_ws(', ', offer.title, offer.legal_name), offer.valid_until, null, null, false, offer.updated_at,
     'the end of that day in ' || offer.time_zone

@@ -94,7 +94,9 @@ as $$
     and invoice.paid + invoice.credited < invoice.total and standing.rest > 0
     and not exists (select from private.waiting_deposits as one where one.invoice_id = invoice.id)
   union all
-  select duty.* from private.deposits_to_follow() as duty where caller.role = 'admin'
+  select 'deposit', to_jsonb(one.invoice_id), one.title, one.legal_name, one.project_id, one.title, one.due_on, one.accepted_at, null,
+    jsonb_build_object('isDraft', one.number is null, 'rest', one.rest, 'currency', one.currency, 'reminded', one.reminded)
+  from private.waiting_deposits as one where caller.role = 'admin'
   union all
   select 'newcomer', to_jsonb(person.id), person.title, person.about, null, null, null, person.at, null, null
   from private.newcomers as person where caller.role = 'admin'

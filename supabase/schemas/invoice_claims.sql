@@ -53,9 +53,26 @@ select private.guard_table(
   settled => '{id, quote_id, coin, transaction_id, units, claimed_by, link_id, signed_by, created_at}'
 );
 
--- What it is worth goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or
+-- It goes by what reached us, or else by what was claimed. Blocks come late: what counts is when it was claimed, or
 -- earlier. One that was sent before anybody asked for it pays for something else, whoever sent it; clocks of chains are wrong by
--- up to two hours. Like one that came late, it is worth what somebody says it was.
+-- up to two hours. Like one that came late, it is worth what somebody says it was: null.
+create function private.worth_of(claim public.coin_claims, out amount numeric, out is_late boolean, out is_early boolean, out asked numeric)
+language sql stable set search_path = ''
+as $$
+  select
+    -- No more than any sum is: beyond it, a number of JSON is not what was written.
+    case when quote.id is not null and not timing.is_late and not timing.is_early then
+      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
+    timing.is_late, timing.is_early, coalesce(quote.units, claim.units)
+  from public.invoices as invoice
+  left join public.coin_quotes as quote on quote.id = claim.quote_id
+  cross join lateral (
+    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
+      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
+  ) as timing
+  where invoice.id = claim.invoice_id
+$$;
+
 create function private.claim_facts(claim public.coin_claims) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -65,26 +82,17 @@ as $$
     'finding', case
       when claim.lookup <> 'found' then claim.lookup
       when claim.units_to_us = 0 then 'not_ours'
-      when timing.is_early then 'too_early'
-      when claim.units_to_us < coalesce(quote.units, claim.units) then 'underpaid'
-      when claim.units_to_us > coalesce(quote.units, claim.units) then 'overpaid'
+      when worth.is_early then 'too_early'
+      when claim.units_to_us < worth.asked then 'underpaid'
+      when claim.units_to_us > worth.asked then 'overpaid'
       else 'exact'
     end,
-    'isLate', timing.is_late, 'sentAt', claim.sent_at,
-    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations,
-    -- No more than any sum is: beyond it, a number of JSON is not what was written.
-    'worth', case when quote.id is not null and not timing.is_late and not timing.is_early then
-      least(trunc(coalesce(claim.units_to_us, claim.units) * quote.amount / quote.units), 10000000000000) end,
+    'isLate', worth.is_late, 'sentAt', claim.sent_at,
+    'unitsToUs', claim.units_to_us::text, 'confirmations', claim.confirmations, 'worth', worth.amount,
     'reason', claim.reason, 'claimedBy', coalesce(private.name_of(claim.claimed_by), private.name_of_link(claim.link_id, claim.signed_by)),
     'createdAt', claim.created_at
   )
-  from public.invoices as invoice
-  left join public.coin_quotes as quote on quote.id = claim.quote_id
-  cross join lateral (
-    select coalesce(least(claim.sent_at, claim.created_at) > quote.expires_at, false) as is_late,
-      coalesce(claim.sent_at < coalesce(quote.created_at - interval '2 hours', invoice.issued_on - interval '1 day'), false) as is_early
-  ) as timing
-  where invoice.id = claim.invoice_id
+  from private.worth_of(claim) as worth
 $$;
 
 -- What follows from a claim, of somebody with an account or by a link: administrators are told of it. Says what is to be looked up,
@@ -113,7 +121,7 @@ begin
   perform private.notify(
     private.active_staff('admin'), 'invoice', format('Payment claimed for invoice %s', about.number),
     format('%s%s, by %s. Transaction %s.', private.spoken_coin(made.units, made.coin),
-      ', ' || private.spoken_sum((private.claim_facts(made) ->> 'worth')::bigint, about.currency) || ' at our rate',
+      ', ' || private.spoken_sum((private.worth_of(made)).amount::bigint, about.currency) || ' at our rate',
       coalesce(private.account_of(person), private.name_of_link(link)), made.transaction_id),
     jsonb_build_object('project_id', about.project_id, 'invoice_id', about.id)
   );
@@ -257,5 +265,5 @@ select private.expose('{
   "private.claim_payment(bigint, text, text, numeric, bigint)", "private.confirm_claim(bigint, bigint, date, bigint)",
   "private.refuse_claim(bigint, text, bigint)"
 }');
-grant execute on function private.claim_facts to authenticated;
+grant execute on function private.claim_facts, private.worth_of to authenticated;
 grant execute on function public.note_lookup, public.claim_by_link to service_role;

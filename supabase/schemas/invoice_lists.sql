@@ -20,7 +20,8 @@ as $$
     'updatedAt', one.updated_at
   ) order by one.id desc), '[]')
   from unnest(invoices) as one join public.projects as project on project.id = one.project_id
-  cross join lateral private.standing_of(one) as standing
+  join private.standings_of(array(select listed.id from unnest(invoices) as listed)) as known on known.id = one.id
+  cross join lateral (select (known.standing).*) as standing
 $$;
 
 -- Drafts are administrators'. Planned for each call: a client has few of many invoices, or many of few, and the test of what lists
@@ -115,13 +116,18 @@ $$;
 create function public.invoice_totals() returns jsonb
 language sql stable set search_path = ''
 as $$
+  with recent as (
+    select one.* from public.invoices as one
+    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
+  )
   select coalesce(jsonb_agg(sum order by sum.month desc nulls first, sum.currency, sum.kind, sum.status), '[]')
   from (
     select to_char(one.issued_on, 'YYYY-MM') as month, one.currency, standing.status, one.kind, count(*),
       sum(case one.kind when 'invoice' then one.total else -one.total end) as total, sum(one.paid) as paid,
       sum(standing.open) as open
-    from public.invoices as one cross join lateral private.standing_of(one) as standing
-    where one.issued_on is null or one.issued_on >= date_trunc('month', current_date) - interval '23 months'
+    from recent as one
+    join private.standings_of(array(select listed.id from recent as listed)) as known on known.id = one.id
+    cross join lateral (select (known.standing).*) as standing
     group by 1, 2, 3, 4
   ) as sum
 $$;
@@ -136,14 +142,16 @@ as $$
     'clientName', one.client ->> 'legalName', 'clientTaxId', coalesce(nullif(one.client ->> 'vatNumber', ''), one.client ->> 'taxId'),
     'clientCountry', coalesce(one.client ->> 'country', ''), 'project', project.title,
     'currency', one.currency, 'category', part.category, 'taxRate', part.rate, 'net', sign * part.net, 'tax', sign * part.tax,
-    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', (private.standing_of(one)).status
+    'gross', sign * (part.net + part.tax), 'dueOn', one.due_on, 'status', (known.standing).status
   ) order by one.issued_on, length(one.number), one.number, part.rate desc), '[]')
   from public.invoices as one
+  join private.standings_of(array(
+    select listed.id from public.invoices as listed where listed.issued_on between first_day and last_day
+  )) as known on known.id = one.id
   join public.projects as project on project.id = one.project_id
   left join public.invoices as corrected on corrected.id = one.corrects_id
   cross join jsonb_to_recordset(one.taxes) as part (category text, rate numeric, net bigint, tax bigint)
   cross join lateral (select case one.kind when 'invoice' then 1 else -1 end as sign) as direction
-  where one.issued_on between first_day and last_day
 $$;
 
 -- What a client has to pay, as duties. What they say they have sent is not asked for again.

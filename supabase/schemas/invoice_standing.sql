@@ -14,47 +14,52 @@ create type private.standing as (
   uncredited bigint
 );
 
--- A claim of which nobody can say yet what it is worth stands for all that is open; one that cannot be for this invoice, for nothing.
-create function private.claimed_of(invoice public.invoices) returns numeric
+-- Of many invoices at once, by their ids. A claim of which nobody can say yet what it is worth stands for all that is open; one that
+-- cannot be for this invoice, for nothing.
+create function private.standings_of(invoices bigint[]) returns table (id bigint, standing private.standing)
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(case facts ->> 'finding' when 'too_early' then 0 else coalesce((facts ->> 'worth')::bigint, invoice.total) end), 0)
-  from public.coin_claims as claim cross join lateral private.claim_facts(claim) as facts
-  where claim.invoice_id = invoice.id and claim.state = 'waiting'
-$$;
-
-create function private.standing_of(invoice public.invoices) returns private.standing
-language sql stable set search_path = ''
-as $$
-  select case
+  select invoice.id, row(
+    case
       when invoice.number is null then 'draft'
       when invoice.shown_at is null then 'issuing'
       when invoice.kind = 'credit_note' then 'credit_note'
-      when sums.overpaid > 0 then 'we_owe'
+      when owed.overpaid > 0 then 'we_owe'
       when invoice.credited > 0 and invoice.credited >= invoice.total then 'void'
-      when sums.open = 0 and sums.uncredited > 0 then 'refunded'
-      when sums.open = 0 then 'paid'
-      when sums.open = known.claimed then 'claimed'
+      when left_over.open = 0 and owed.missing > left_over.open then 'refunded'
+      when left_over.open = 0 then 'paid'
+      when left_over.open = known.claimed then 'claimed'
       when invoice.due_on < current_date then 'overdue'
       when known.claimed > 0 then 'partly_claimed'
       when invoice.paid > 0 then 'partly_paid'
       else 'sent'
     end,
-    sums.open, known.claimed, sums.open - known.claimed, sums.overpaid, sums.uncredited
-  from (
-    select owed.open, missing.sum - owed.open as uncredited,
-      case invoice.kind when 'invoice' then greatest(invoice.paid + invoice.credited - invoice.total, 0) else 0 end as overpaid
-    from (
-      select case invoice.kind when 'invoice' then greatest(invoice.total - invoice.credited - invoice.paid, 0) else 0 end as sum
-    ) as missing cross join lateral (
-      select case when missing.sum = 0 then 0 else greatest(missing.sum - coalesce((
-        select sum(-payment.amount) from public.invoice_payments as payment
-        where payment.invoice_id = invoice.id and payment.amount < 0
-      ), 0), 0)::bigint end as open
-    ) as owed
-  ) as sums cross join lateral (
-    select case when sums.open = 0 then 0 else least(sums.open, private.claimed_of(invoice))::bigint end as claimed
+    left_over.open, known.claimed, left_over.open - known.claimed, owed.overpaid, owed.missing - left_over.open
+  )::private.standing
+  from public.invoices as invoice
+  cross join lateral (
+    select case invoice.kind when 'invoice' then invoice.total - invoice.credited - invoice.paid else 0 end as balance
+  ) as sums
+  cross join lateral (select greatest(sums.balance, 0) as missing, greatest(-sums.balance, 0) as overpaid) as owed
+  -- Sums, which are found once however often they are named above.
+  cross join lateral (
+    select greatest(owed.missing - coalesce(sum(-payment.amount), 0), 0)::bigint as open
+    from public.invoice_payments as payment
+    where payment.invoice_id = invoice.id and payment.amount < 0 and owed.missing > 0
+  ) as left_over
+  cross join lateral (
+    select least(left_over.open, coalesce(sum(case when worth.is_early then 0 else coalesce(worth.amount, invoice.total) end), 0))::bigint
+      as claimed
+    from public.coin_claims as claim cross join lateral private.worth_of(claim) as worth
+    where claim.invoice_id = invoice.id and claim.state = 'waiting' and left_over.open > 0
   ) as known
+  where invoice.id = any (invoices)
+$$;
+
+create function private.standing_of(invoice public.invoices) returns private.standing
+language sql stable set search_path = ''
+as $$
+  select known.standing from private.standings_of(array[invoice.id]) as known
 $$;
 
 -- As mails say it: '€11,000.00 is still open, €5,000.00 is being confirmed.'
@@ -71,4 +76,4 @@ as $$
   from private.standing_of(invoice) as standing
 $$;
 
-grant execute on function private.claimed_of, private.standing_of to authenticated;
+grant execute on function private.standings_of, private.standing_of to authenticated;

@@ -76,8 +76,10 @@ const lists: [username: string, list: string, most?: number][] = [
   ['client', `public.list_requests((select min(project_id) from public.requests))`],
   ['team', 'public.list_runs()'],
   ['admin', 'public.list_people()'],
-  // Six lists in one, and how each invoice in it stands.
-  ['client', 'public.my_calendar(current_date - 30, current_date + 30)', 40],
+  // Seven lists in one, and the sum of each invoice in words.
+  ['client', 'public.my_calendar(current_date - 30, current_date + 30)', 25],
+  ['admin', 'public.my_calendar(current_date - 30, current_date + 30)', 25],
+  ['team', 'public.my_calendar(current_date - 30, current_date + 30)'],
   ['client', 'public.notifications'],
   ['client', 'public.palettes'],
   ['admin', 'public.leads'],

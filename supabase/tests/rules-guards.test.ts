@@ -6,7 +6,7 @@ const outsiders = ['client', 'other', 'gone', 'signedOut', 'viewer'] as const;
 /** What the functions behind those of the API ask about their caller, each asked by itself. */
 export const guardRules: Rules = {
   'what waits for administrators is theirs alone, part by part': async ({ refused, as }) => {
-    const questions = ['select private.resend_failed_mail(1)'];
+    const questions = ['select private.resend_mail(1)'];
     for (const question of questions) {
       for (const actor of [...outsiders, 'team'] as const) expect(await refused(question, [], actor)).toBe('42501');
       expect(await as('admin', question)).toHaveLength(1);

@@ -10,15 +10,18 @@ export interface GuardMutant {
   function: string;
 }
 
-/** What a function asks about its caller, and the answer that whoever calls would like. */
-const questions = [
-  /private\.is_(?:admin|staff|active)\(\)/g,
-  /private\.(?:sees_project|works_in)\([^()]*\)/g,
-  /private\.is_staff_role\(caller\.role\)/g,
-  /caller\.role = '[a-z_]+'/g,
-  /private\.is_viewing\(\)|caller\.is_viewing/g,
+/** What a function asks about its caller, or about the link that somebody comes with, and the answer that they would like. */
+const questions: [question: RegExp, answer: string][] = [
+  [/private\.is_(?:admin|staff|active)\(\)/g, 'true'],
+  [/private\.(?:sees_project|works_in|sees_document|shares|may_write_to)\([^()]*\)/g, 'true'],
+  [/private\.is_staff_role\(caller\.role\)/g, 'true'],
+  [/caller\.role = '[a-z_]+'/g, 'true'],
+  [/private\.is_viewing\(\)|caller\.is_viewing/g, 'false'],
+  [/caller\.role <> 'admin'/g, 'false'],
+  [/private\.require_\w+\(caller\)/g, 'true'],
+  [/private\.(?:is_over|is_of_staff)\([^()]*\)/g, 'false'],
+  [/link\.may_act is not true/g, 'false'],
 ];
-const answerTo = (question: string) => (question.includes('is_viewing') ? 'false' : 'true');
 
 /** Lists choose their index by the answer, and policies what is seen. */
 const behindPolicies = ['list_projects', 'list_documents', 'list_offers'];
@@ -33,11 +36,13 @@ export async function guardMutants({ sql }: SqlDatabase): Promise<GuardMutant[]>
   const decisive = functions.filter(({ name }) => !behindPolicies.some((one) => name.startsWith(`${one}(`)));
   return decisive.flatMap(({ name, definition }) =>
     questions
-      .flatMap((question) => [...definition.matchAll(question)])
+      .flatMap(([question, answer]) =>
+        [...definition.matchAll(question)].map(({ index, 0: text }) => ({ index, text, answer })),
+      )
       .filter(({ index }) => index > definition.indexOf('$function$'))
-      .map(({ index, 0: question }, place) => ({
-        title: `${name}, question ${place + 1}: ${question}`,
-        sql: `${definition.slice(0, index)}${answerTo(question)}${definition.slice(index + question.length)}`,
+      .map(({ index, text, answer }, place) => ({
+        title: `${name}, question ${place + 1}: ${text}`,
+        sql: `${definition.slice(0, index)}${answer}${definition.slice(index + text.length)}`,
         function: name,
       })),
   );

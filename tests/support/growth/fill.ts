@@ -42,7 +42,7 @@ const tables = (rows: number, { documents, comments }: Shape) => `
   -- Every second one of the client's is in the archive, but for the newest.
   insert into public.projects (title, description, client_id, created_by, is_archived)
   select 'Project ' || n, repeat('What this project is about. ', 8),
-    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} - 100
+    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} * 0.9
   from generate_series(1, ${rows}) as n, demo;
 
   update public.projects set company_id = (select min(id) from public.companies) where title like 'Project %' and substr(title, 9)::int % 100 = 0;
