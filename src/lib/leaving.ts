@@ -15,6 +15,19 @@ export function leave(go: Go): void {
   else go();
 }
 
+let answered: string | undefined;
+
+/** Back and forward, where the browser lets an app hold them: elsewhere they go on unasked. */
+function holdHistory(event: NavigateEvent): void {
+  const { key, sameDocument } = event.destination;
+  if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || key === answered) return;
+  event.preventDefault();
+  $going.set(() => {
+    answered = key;
+    void navigation.traverseTo(key);
+  });
+}
+
 /** The browser’s own question before the whole page goes. */
 export function useUnloadQuestion(isUnsaved: boolean): void {
   useEffect(() => {
@@ -30,7 +43,15 @@ export function useUnsaved(isUnsaved: boolean): void {
   useUnloadQuestion(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return;
+    const history = (window as { navigation?: Navigation }).navigation;
+    // Once, however many there are.
+    history?.addEventListener('navigate', holdHistory);
     $unsaved.set($unsaved.get() + 1);
-    return () => $unsaved.set($unsaved.get() - 1);
+    return () => {
+      $unsaved.set($unsaved.get() - 1);
+      if ($unsaved.get() > 0) return;
+      history?.removeEventListener('navigate', holdHistory);
+      answered = undefined;
+    };
   }, [isUnsaved]);
 }
