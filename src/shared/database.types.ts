@@ -3713,6 +3713,18 @@ export type Database = {
           ended_by: string;
         }[];
       };
+      list_tracks: {
+        Args: {
+          before_id?: number;
+          max_rows?: number;
+        };
+        Returns: {
+          id: number;
+          waits: boolean;
+          milestones: Json;
+          documents: Json;
+        }[];
+      };
       login_address: {
         Args: {
           username: string;

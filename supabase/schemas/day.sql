@@ -115,7 +115,39 @@ as $$
   )
 $$;
 
--- The projects that something was done in last, or that changed last, with what is drawn of each on one axis.
+-- What is drawn of projects on one axis: their milestones, and the documents that wait or were approved.
+create function private.tracks_of(projects bigint[])
+returns table (id bigint, waits boolean, milestones jsonb, documents jsonb)
+language sql stable set search_path = ''
+as $$
+  select one.id, exists (select from private.waiting_deposits as waiting where waiting.project_id = one.id), (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', step.id, 'title', step.title, 'dueDate', step.due_date, 'isComplete', step.is_complete, 'position', step.position
+    ) order by step.id), '[]')
+    from (select * from public.milestones as step where step.project_id = one.id order by step.id desc limit 100) as step
+  ), (
+    select coalesce(jsonb_agg(jsonb_build_object('id', paper.id, 'isApproved', paper.status = 'approved', 'at', coalesce((
+      select max(made.created_at) from public.document_decisions as made
+      where made.document_id = paper.id and made.version = paper.version and paper.status = 'approved'
+    ), paper.created_at)) order by paper.id), '[]')
+    from (select * from public.documents as paper where paper.project_id = one.id order by paper.id desc limit 50) as paper
+    where paper.asks and paper.status <> 'rejected'
+  )
+  from unnest(projects) as one (id)
+$$;
+
+-- For the same page of projects as `list_projects`.
+create function private.list_tracks(before_id bigint default null, max_rows int default 200)
+returns table (id bigint, waits boolean, milestones jsonb, documents jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select track.* from private.tracks_of(array(
+    select project.id from private.list_projects(before_id, max_rows) as project
+  )) as track order by track.id desc
+$$;
+select private.expose('{"private.list_tracks(bigint, int)"}');
+
+-- The projects that something was done in last, or that changed last, with what is drawn of each.
 create function private.recent_projects(caller private.caller) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -136,24 +168,9 @@ as $$
     order by 2 desc, 1 desc limit 5
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', latest.id, 'at', latest.at,
-    'waits', exists (select from private.waiting_deposits as one where one.project_id = latest.id),
-    'milestones', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', step.id, 'title', step.title, 'dueDate', step.due_date, 'isComplete', step.is_complete, 'position', step.position
-      ) order by step.id), '[]')
-      from (select * from public.milestones as one where one.project_id = latest.id order by one.id desc limit 100) as step
-    ),
-    'documents', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', paper.id, 'isApproved', paper.status = 'approved', 'at', coalesce((
-        select max(made.created_at) from public.document_decisions as made
-        where made.document_id = paper.id and made.version = paper.version and paper.status = 'approved'
-      ), paper.created_at)) order by paper.id), '[]')
-      from (select * from public.documents as one where one.project_id = latest.id order by one.id desc limit 50) as paper
-      where paper.asks and paper.status <> 'rejected'
-    )
+    'id', track.id, 'at', latest.at, 'waits', track.waits, 'milestones', track.milestones, 'documents', track.documents
   ) order by latest.at desc, latest.id desc), '[]')
-  from latest
+  from private.tracks_of(array(select one.id from latest as one)) as track join latest on latest.id = track.id
 $$;
 
 -- A client of whom nobody has said yet who they are: of no company and no project, and with nothing of their own here.

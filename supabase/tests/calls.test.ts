@@ -73,6 +73,8 @@ const lists: [username: string, list: string, most?: number][] = [
   ['client', 'public.list_projects()'],
   ['team', 'public.list_projects()'],
   ['admin', 'public.list_projects()'],
+  ['client', 'public.list_tracks()'],
+  ['admin', 'public.list_tracks()'],
   ['client', `public.list_requests((select min(project_id) from public.requests))`],
   ['team', 'public.list_runs()'],
   ['admin', 'public.list_people()'],

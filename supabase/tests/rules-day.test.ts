@@ -43,6 +43,18 @@ export const dayRules: Rules = {
       ...{ activity: [], recentProjects: [] },
     });
   },
+  'what is drawn of projects is for who sees them': async ({ as, world }) => {
+    const { mine, joined, theirs } = world.projects;
+    const drawn = async (actor: 'client' | 'team' | 'admin' | 'gone') =>
+      (await as(actor, 'select id, documents from public.list_tracks()')).map(({ id }) => id);
+    expect(await drawn('team')).toEqual([mine]);
+    expect(await drawn('client')).toEqual([mine, joined].toSorted((a, b) => b - a));
+    expect(await drawn('admin')).toEqual([mine, joined, theirs].toSorted((a, b) => b - a));
+    expect(await drawn('gone')).toEqual([]);
+    expect(await as('client', 'select id from public.list_tracks($1, 1)', [Math.max(mine, joined)])).toHaveLength(1);
+    const [first] = await as('client', 'select milestones, waits from public.list_tracks() where id = $1', [mine]);
+    expect(first).toEqual({ milestones: [expect.objectContaining({ title: 'mine' })], waits: false });
+  },
   'an administrator reads of a project what its members read': async ({ as, database, world }) => {
     const { mine } = world.projects;
     await database.sql('delete from private.project_activity');

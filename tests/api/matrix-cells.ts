@@ -23,6 +23,7 @@ import {
 } from '#src/shared/contracts/auth.ts';
 import { formType } from '#netlify/api/http/route-table.ts';
 import { contactSubmissionSchema } from '#src/shared/contracts/contact.ts';
+import { trackSchema } from '#src/shared/contracts/day.ts';
 import { deletedSchema } from '#src/shared/contracts/deletion.ts';
 import { savedPaletteSchema } from '#src/shared/contracts/palettes.ts';
 import { attachedPaletteSchema, projectPaletteSchema } from '#src/shared/contracts/project-palettes.ts';
@@ -116,6 +117,7 @@ export const cells: Record<string, Cell> = {
   },
   'GET /api/projects': { expect: members(), reply: z.array(projectSchema) },
   'GET /api/projects/archived': { expect: members(), reply: z.array(projectSchema) },
+  'GET /api/projects/tracks': { expect: members(), reply: z.array(trackSchema) },
   'GET /api/projects/late/:today': {
     expect: staff(),
     reply: z.array(lateWorkSchema),

@@ -1,7 +1,7 @@
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
-test('milestones stand on a scale of weeks in two clicks, and a late project leads the portfolio in one', async ({
+test('milestones stand on a scale of weeks in two clicks, and a late project leads the axis of all in one', async ({
   page,
   signIn,
 }) => {
@@ -28,19 +28,33 @@ test('milestones stand on a scale of weeks in two clicks, and a late project lea
   await expectAccessible(page);
 
   await page.goto('/portal/projects');
-  await page.getByRole('button', { name: 'Portfolio' }).click();
-  const portfolio = page.getByRole('table', { name: 'Projects on a scale of weeks, late ones first' });
-  await expect(portfolio.getByRole('row').nth(1)).toContainText(title);
-  await expect(portfolio.getByRole('row').nth(1)).toContainText('days late');
-  await expect(portfolio.getByRole('row').nth(1)).toContainText('2 milestones overdue since Jan 15, 2001');
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('progressbar') });
+  await expect(rows.first()).toContainText(title);
+  await expect(rows.first()).toContainText('days late');
+  await expect(rows.first()).toContainText('2 milestones overdue since Jan 15, 2001');
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(title);
   await expect(page.getByRole('status').filter({ hasText: '1 project late, of 1 project.' })).toBeVisible();
-  await expect(page).toHaveURL(/view=portfolio/);
+  await expect(page).toHaveURL(/view=timeline/);
   await expect(page).toHaveURL(/q=Overdue/);
   await page.reload();
-  await expect(portfolio.getByRole('row')).toHaveCount(2);
+  await expect(rows).toHaveCount(1);
   await page.getByLabel('Status').selectOption(projectStatusLabels.complete);
   await expect(page.getByText('No projects found')).toBeVisible();
+});
+
+test('a client sees their projects on one axis, with milestones in words too', async ({ page, signIn }) => {
+  await signIn('client');
+  await page.goto('/portal/projects?view=timeline');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dealer portal' }) });
+  await expect(row.getByText(/^Milestones: .*, done; .*, due /)).toBeAttached();
+  await expect(page.getByText('Example Motors')).toHaveCount(0);
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Dealer portal' }).click();
+  await expect(page).toHaveURL(/\/portal\/projects\/\d+$/);
 });

@@ -9,6 +9,7 @@ import type { Db } from '#netlify/api/data/supabase.ts';
 import { body, days, ids } from '#netlify/api/http/input.ts';
 import { pageById, type PageById } from '#netlify/api/http/list-page.ts';
 import { member, staff } from '#netlify/api/session/guards.ts';
+import { trackSchema } from '#src/shared/contracts/day.ts';
 import {
   createMilestoneSchema,
   createProjectSchema,
@@ -18,6 +19,7 @@ import {
   updateMilestoneSchema,
   updateProjectSchema,
 } from '#src/shared/contracts/projects.ts';
+import { z } from '#src/shared/zod.ts';
 
 const lateColumns = columnsOf<LateWork>()(
   'id, milestones, milestonesSince:milestones_since, reviews, reviewsSince:reviews_since',
@@ -33,6 +35,12 @@ export const projectRoutes = new Hono<AppEnv>()
   .get('/projects/archived', member, pageById(), async (c) =>
     c.json(await listProjects(c.var.db, c.req.valid('query'), true)),
   )
+
+  .get('/projects/tracks', member, pageById(), async (c) => {
+    const page = c.req.valid('query');
+    const found = rows(await c.var.db.rpc('list_tracks', page.args));
+    return c.json(page.cut(z.parse(z.array(trackSchema), found)));
+  })
 
   .get('/projects/late/:today', staff('projects.edit'), days('today'), pageById(), async (c) => {
     const { today } = c.req.valid('param');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecentProject } from '#src/shared/contracts/day.ts';
+import type { Track } from '#src/shared/contracts/day.ts';
 import type { Project } from '#src/shared/contracts/projects.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate, formatMonth } from '#src/lib/format.ts';
@@ -37,8 +37,8 @@ export function AxisHead({ axis, today }: { axis: Axis; today: string }) {
   );
 }
 
-type Step = RecentProject['milestones'][number];
-type Paper = RecentProject['documents'][number];
+type Step = Track['milestones'][number];
+type Paper = Track['documents'][number];
 
 interface TrackProps {
   axis: Axis;
@@ -57,7 +57,7 @@ export function ProjectTrack({ axis, today, project, milestones, documents }: Tr
   const knots = knotsOf(axis, milestones);
   const names = namesOn(knots, now);
   return (
-    <div aria-hidden="true" className="relative h-[3.875rem] md:h-[4.875rem]">
+    <div aria-hidden="true" className="relative h-[3.875rem] md:h-full md:min-h-[4.875rem]">
       <span className="absolute inset-y-0 border-l-2 border-heading" style={at(now)} />
       <span
         className="absolute top-[1.375rem] h-[3px] bg-primary md:top-[2.375rem]"

@@ -1,6 +1,6 @@
 import type { CompanyName } from '#src/shared/contracts/companies.ts';
 import type { LateWork, MemberAddress, Milestone, Person, Project } from '#src/shared/contracts/projects.ts';
-import type { Day } from '#src/shared/contracts/day.ts';
+import type { Day, Track } from '#src/shared/contracts/day.ts';
 import { memberApi } from '#src/lib/api.ts';
 import { createListQuery, createQuery, type Listing, type Query } from '#src/lib/query.ts';
 
@@ -12,6 +12,11 @@ export const archivedProjectsQuery: Query<Listing<Project>> = createListQuery(me
 ]);
 export const lateQuery = (today: string): Query<Listing<LateWork>> =>
   createListQuery(memberApi.projects.late[':today'], { param: { today } }, ['project', 'milestones', 'documents']);
+export const tracksQuery: Query<Listing<Track>> = createListQuery(memberApi.projects.tracks, {}, [
+  'project',
+  'milestones',
+  'documents',
+]);
 export const projectQuery = (id: number): Query<Project> => createQuery(project, { param: { id } }, [`project:${id}`]);
 export const milestonesQuery = (id: number): Query<Listing<Milestone>> =>
   createListQuery(project.milestones, { param: { id } }, [`milestones:${id}`]);

@@ -25,9 +25,10 @@ const loadDialog = () => import('./projects/new-project.tsx');
 const NewProject = lazyPart(loadDialog, 'NewProject');
 
 const AttachSaved = lazyPart(() => import('./projects/attach-saved.tsx'), 'AttachSaved');
-const Portfolio = lazyPart(() => import('#src/features/projects/portfolio.tsx'), 'Portfolio', {
-  fallback: <Skeleton className="h-96 rounded-2xl" />,
-});
+const loadTimeline = () => import('#src/features/projects/project-timeline.tsx');
+const fallback = <Skeleton className="h-96 rounded-2xl" />;
+const ProjectTimeline = lazyPart(loadTimeline, 'ProjectTimeline', { fallback });
+const StaffTimeline = lazyPart(loadTimeline, 'StaffTimeline', { fallback });
 
 const unread: Listing<Project> = { rows: [], complete: false };
 
@@ -45,7 +46,7 @@ export function Projects({ page }: RouteProps) {
   const projects = { ...read, data: data ?? (archived && !read.error ? unread : undefined) };
   const [creating, setCreating] = useCreateForm($page, 'project');
   const palette = Number(page.search.palette) || undefined;
-  const portfolio = page.search.view === 'portfolio';
+  const onAxis = page.search.view === 'timeline';
   const choice: ChoiceInAddress = { address: page.search, onChange: updateAddressSoon };
   const canCreate = profile !== undefined && can(profile.role, 'projects.create');
   return (
@@ -54,19 +55,19 @@ export function Projects({ page }: RouteProps) {
         title="Projects"
         description="Everything you’re involved in, from first plan to last deliverable."
         actions={
-          canCreate && (
-            <>
-              <ViewChoice
-                label="Show projects as"
-                views={{ cards: 'Cards', portfolio: 'Portfolio' }}
-                view={portfolio ? 'portfolio' : 'cards'}
-                onView={(view) => updateAddress({ view: view === 'cards' ? undefined : view })}
-              />
+          <>
+            <ViewChoice
+              label="Show projects as"
+              views={{ cards: 'Cards', timeline: 'Timeline' }}
+              view={onAxis ? 'timeline' : 'cards'}
+              onView={(view) => updateAddress({ view: view === 'cards' ? undefined : view })}
+            />
+            {canCreate && (
               <Button icon={Plus} onPointerEnter={prefetchPart(loadDialog)} onClick={() => setCreating(true)}>
                 New Project
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <Loaded
@@ -76,8 +77,9 @@ export function Projects({ page }: RouteProps) {
       >
         {({ rows, complete }) => {
           const Browser = canCreate ? StaffBrowser : ProjectBrowser;
-          return canCreate && portfolio && (rows.length > 0 || archived) ? (
-            <Portfolio projects={rows} {...choice} />
+          const Timeline = canCreate ? StaffTimeline : ProjectTimeline;
+          return onAxis && (rows.length > 0 || archived) ? (
+            <Timeline projects={rows} {...choice} />
           ) : (
             <Browser
               projects={rows}

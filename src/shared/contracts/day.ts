@@ -43,6 +43,20 @@ const activitySchema = z.object({
 
 export type Activity = z.infer<typeof activitySchema>;
 
+/** What is drawn of a project on one axis with others. */
+export const trackSchema = z.object({
+  id: rowId,
+  /** Begins when the deposit is paid. */
+  waits: z.boolean(),
+  milestones: z.array(
+    z.pick(milestoneSchema, { id: true, title: true, dueDate: true, isComplete: true, position: true }),
+  ),
+  /** `at` is when it was approved or, while it waits, when it came. */
+  documents: z.array(z.object({ id: rowId, isApproved: z.boolean(), at: z.string() })),
+});
+
+export type Track = z.infer<typeof trackSchema>;
+
 /** What a person's projects hold together, and what happened in them. */
 export const daySchema = z.object({
   /** A client of whom nobody has said yet who they are. */
@@ -52,20 +66,8 @@ export const daySchema = z.object({
   completedDeliverables: count,
   /** Newest first. */
   activity: z.array(activitySchema),
-  /** Those in which something was done last, or that changed last, with what is drawn of them on one axis. */
-  recentProjects: z.array(
-    z.object({
-      id: rowId,
-      at: z.string(),
-      /** Begins when the deposit is paid. */
-      waits: z.boolean(),
-      milestones: z.array(
-        z.pick(milestoneSchema, { id: true, title: true, dueDate: true, isComplete: true, position: true }),
-      ),
-      /** `at` is when it was approved or, while it waits, when it came. */
-      documents: z.array(z.object({ id: rowId, isApproved: z.boolean(), at: z.string() })),
-    }),
-  ),
+  /** Those in which something was done last, or that changed last. */
+  recentProjects: z.array(z.extend(trackSchema, { at: z.string() })),
 });
 
 export type Day = z.infer<typeof daySchema>;

@@ -111,6 +111,8 @@ export const callers: Record<string, string[]> = {
   'public.work_left_by': personCalls,
   'private.work_left_by': personCalls,
   'public.late_work': personCalls,
+  'public.list_tracks': personCalls,
+  'private.list_tracks': personCalls,
   'public.remind_of_procedures': serverCalls,
   'public.resend_mail': personCalls,
   'private.resend_mail': personCalls,

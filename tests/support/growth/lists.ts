@@ -61,6 +61,7 @@ const singles = (busy: number, leaver: string): [path: string, askedBy: readonly
   [`/api/user/duties/${today}`, readers],
   ['/api/bookings/slots', ['client']],
   [`/api/projects/late/${today}`, ['team', 'admin']],
+  ['/api/projects/tracks', readers],
   ['/api/user/mail', roles],
   ['/api/user/security', roles],
   ['/api/user/calendar-link', roles],
