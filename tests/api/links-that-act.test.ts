@@ -31,7 +31,7 @@ test('a code that was mailed approves what was shown, once, and is recorded as b
   expect((await sendForm(browser, link.token, { act: 'approve', name: 'Piet', code })).status).toBe(409);
   const certificate = await world.admin.call('GET', `/api/documents/${document.id}/versions/1/certificate`);
   const words = (await firstPageOf(new Uint8Array(await certificate.arrayBuffer()))).replaceAll(' ', '');
-  for (const fact of ['Version1', `ApprovedbyPietHarmsOf${link.email},bylink`, `SHA-256${version?.sha256}`])
+  for (const fact of ['Version1', `ApprovedbyPietHarms,${link.email},bylink`, `SHA-256${version?.sha256}`])
     expect(words, 'the certificate').toContain(fact);
 });
 

@@ -10,7 +10,7 @@ import { FormActions } from '#src/components/form/form-actions.tsx';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { DialogActions } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
@@ -35,7 +35,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   const [made, setMade] = useState<Converted | null>(null);
   if (made)
     return (
-      <Dialog title="Client and project created" onClose={onClose}>
+      <EntryDialog title="Client and project created" settled onClose={onClose}>
         {made.isNewClient ? (
           <InviteLink link={made.link} email={lead.email} />
         ) : (
@@ -54,7 +54,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
             </Button>
           )}
         </DialogActions>
-      </Dialog>
+      </EntryDialog>
     );
   return (
     <EntryDialog

@@ -6,7 +6,7 @@ import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { DialogActions } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
@@ -37,8 +37,9 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
     );
   const { user, link } = invited;
   return (
-    <Dialog
+    <EntryDialog
       title="User added"
+      settled
       description={`${user.name ?? user.username} can choose a password with a link.`}
       onClose={onClose}
     >
@@ -48,7 +49,7 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
           Done
         </Button>
       </DialogActions>
-    </Dialog>
+    </EntryDialog>
   );
 }
 
