@@ -276,7 +276,7 @@ begin
     perform private.notify_of_request(made, 'New request', private.name_of(request.asker_id) || ' asks for %s.');
     if request.status <> 'open' then
       perform set_config('app.actor', id::text, true) from public.profiles where username = 'team';
-      perform private.tell_of_answer(made);
+      perform private.notify_of_answer(made);
     end if;
   end loop;
 end;

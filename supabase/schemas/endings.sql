@@ -204,7 +204,7 @@ end;
 $$;
 
 -- The people of the client get a mail of its own, whatever they want of notifications.
-create function private.tell_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
+create function private.notify_of_ending(place public.projects, ending public.project_endings, canceled int) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -273,7 +273,7 @@ begin
   from private.deposits_of(project) as one
   returning * into ending;
   update public.projects as one set is_archived = true where one.id = project;
-  perform private.tell_of_ending(place, ending, canceled);
+  perform private.notify_of_ending(place, ending, canceled);
   perform private.announce_in(project, 'project');
   perform private.announce_in(project, 'milestones');
   perform private.announce(private.active_staff('admin'), 'offers');

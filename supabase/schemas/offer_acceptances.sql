@@ -142,7 +142,7 @@ begin
 end;
 $$;
 
-create function private.tell_of_acceptance(offer public.offers, accepted public.offer_acceptances) returns void
+create function private.notify_of_acceptance(offer public.offers, accepted public.offer_acceptances) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -189,7 +189,7 @@ begin
   delete from private.file_removals as planned where planned.object_path = made.object_path;
   -- Whoever sent it hears of it too.
   perform private.act_for(null);
-  perform private.tell_of_acceptance(held, made);
+  perform private.notify_of_acceptance(held, made);
   return private.whole_offer(one) from public.offers as one where one.id = offer;
 end;
 $$;
@@ -211,7 +211,7 @@ begin
   elsif how = 'signed' or accepted_on > current_date + 1 then
     raise exception 'Nobody signed it here' using errcode = '23514';
   end if;
-  perform private.tell_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
+  perform private.notify_of_acceptance(held, private.conclude_offer(held, jsonb_build_object(
     'how', how, 'name', record_acceptance.name, 'email', held.email, 'options', to_jsonb(record_acceptance.options),
     'order_number', record_acceptance.order_number, 'accepted_at', accepted_on::timestamp at time zone held.time_zone,
     'recorded_by', caller.id, 'untaxed', untaxed

@@ -61,7 +61,7 @@ begin
     perform private.count_progress(before.project_id);
   end if;
   if after.status <> before.status then
-    perform private.tell_of_answer(after);
+    perform private.notify_of_answer(after);
   end if;
   perform private.announce_in(before.project_id, 'requests');
 end;
@@ -116,7 +116,7 @@ end;
 $$;
 
 -- Planning is noted with the milestone.
-create function private.tell_of_answer(request public.requests) returns void
+create function private.notify_of_answer(request public.requests) returns void
 language plpgsql set search_path = ''
 as $$
 begin

@@ -49,6 +49,19 @@ it('keeps files that are read in one go, and functions that fit one screen', () 
   expect(bodies.filter(({ lines }) => lines > 60)).toEqual([]);
 });
 
+it('has one word for a thing: those that a reader of Postgres searches for', () => {
+  const names = schemas.flatMap(({ sql }) => [...sql.matchAll(/^create (?:function|table|view) ([\w.]+)/gm)]);
+  const others = names
+    .map(([, name = '']) => name)
+    .filter((name) => /(?:\.|_)(?:tell|seat|heir|jar|gone)(?:_|$)/.test(name));
+  expect(others).toEqual([]);
+});
+
+it('passes nothing on in secret: settings keep who is calling, and no trigger asks how deep it is', () => {
+  const secrets = schemas.filter(({ sql }) => /pg_trigger_depth|set_config/.test(sql)).map(({ name }) => name);
+  expect(secrets).toEqual(['callers.sql']);
+});
+
 it('changes no function or policy by replacing parts of its text', () => {
   const texts = [...schemas, ...migrations];
   const rewriting = texts.filter(({ sql }) => /pg_get_functiondef|execute[^;]*\b(?:regexp_)?replace\s*\(/.test(sql));

@@ -13,7 +13,7 @@ export const rules: Rules = {};
 for (const name of readdirSync(folder).filter((one) => /^rules-.*\.test\.ts$/.test(one))) {
   if (!/^export const \w+: Rules = /m.test(readFileSync(join(folder, name), 'utf8')))
     throw new Error(`${name} has no rules that the mutants can try.`);
-  const found = (await import(`../${name}`)) as Record<string, Rules>;
+  const found = (await import(`../${name.replace(/\.ts$/, '')}.ts`)) as Record<string, Rules>;
   Object.assign(rules, ...Object.values(found));
 }
 

@@ -9,16 +9,25 @@ const perRow = 10;
 interface Shape {
   documents: number;
   comments: number;
+  /** In how many projects the demo's client is; its team member is in twice as many. */
+  ofClient: number;
+  /** How long the lists of the last project are. */
+  inLast: number;
 }
 
-const evenly = (rows: number): Shape => ({ documents: rows, comments: rows * perRow });
+const evenly = (rows: number): Shape => ({
+  documents: rows,
+  comments: rows * perRow,
+  ofClient: rows / 4,
+  inLast: 500,
+});
 
 /**
- * So many rows in every table that has a list, beside the demo data. What the demo's client and team member own grows
+ * So many rows in every table that has a list, beside the demo data. Evenly, what the demo's client and team member own grows
  * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
  * and has long lists of its own at every size.
  */
-const tables = (rows: number, { documents, comments }: Shape) => `
+const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) => `
   set session_replication_role = replica;
 
   create temporary table demo as
@@ -37,12 +46,13 @@ const tables = (rows: number, { documents, comments }: Shape) => `
   update public.profiles set company_id = company.id, company = company.name
   from public.companies as company
   where username like 'person %' and company.name = 'Company ' || case
-    when substr(username, 8)::int % ${rows / 250} = 0 then 1 else 1 + substr(username, 8)::int / 2 end;
+    when substr(username, 8)::int % ${(rows / inLast) * 2} = 0 then 1 else 1 + substr(username, 8)::int / 2 end;
 
   -- Every second one of the client's is in the archive, but for the newest.
   insert into public.projects (title, description, client_id, created_by, is_archived)
   select 'Project ' || n, repeat('What this project is about. ', 8),
-    case when n % 4 = 0 then client end, case when n % 2 = 0 then team else admin end, n % 8 = 0 and n < ${rows} * 0.9
+    case when n % ${rows / ofClient} = 0 then client end, case when n % ${rows / ofClient / 2} = 0 then team else admin end,
+    n % ${(rows / ofClient) * 2} = 0 and n < ${rows} * 0.9
   from generate_series(1, ${rows}) as n, demo;
 
   update public.projects set company_id = (select min(id) from public.companies) where title like 'Project %' and substr(title, 9)::int % 100 = 0;
@@ -57,11 +67,11 @@ const tables = (rows: number, { documents, comments }: Shape) => `
   on conflict do nothing;
 
   insert into public.milestones (project_id, title, due_date)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365
+  select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, current_date - 180 + n % 300,
+  select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, current_date - 180 + n % 300,
     current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
   from generate_series(1, ${rows}) as n, busy;
 
@@ -71,17 +81,17 @@ const tables = (rows: number, { documents, comments }: Shape) => `
   from generate_series(1, ${rows}) as n;
 
   insert into public.requests (project_id, title, body, status)
-  select case when n % ${rows / 500} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
+  select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
     case when n % 10 = 0 then 'open' else 'done' end::public.request_status
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status, review_due)
-  select case when n % 50 = 7 then null when n % ${rows / 500} = 0 then busy.id else busy.id - n % ${rows} end,
+  select case when n % 50 = 7 then null when n % ${documents / inLast} = 0 then busy.id else busy.id - n % ${rows} end,
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
     case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
     current_date - 180 + n % 365
   from generate_series(1, ${documents}) as n, busy, demo,
-    lateral (select case when n % 100 = 57 then client else team end as id) as author;
+    lateral (select case when n % ${(documents / ofClient) * 25} = 57 then client else team end as id) as author;
 
   insert into public.document_versions
     (document_id, number, uploaded_by, by_staff, file_name, kind, size, sha256, object_path)
@@ -171,7 +181,7 @@ const tables = (rows: number, { documents, comments }: Shape) => `
   select private.keep_version(one) from public.procedures as one where title like 'Procedure %';
 
   insert into public.procedure_versions (procedure_id, number, fields)
-  select case when n % ${rows / 500} = 0 then 1 else 1 + n % ${rows / 2} end, 1000 + n, '{"title": "Procedure"}'
+  select case when n % ${rows / inLast} = 0 then 1 else 1 + n % ${rows / 2} end, 1000 + n, '{"title": "Procedure"}'
   from generate_series(1, ${rows}) as n;
 
   insert into public.published_procedures (procedure_id, version_id)
