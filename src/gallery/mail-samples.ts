@@ -44,6 +44,28 @@ const shared = {
   ...{ decide_by: 'December 3, 2026', until: '2026-12-10T12:00:00Z' },
 };
 
+const sharedBy = { email: 'ada@example.com', seed: 'sample' };
+const sent = { email: sharedBy.email, madeBy: 'Ben Example', message: null, decideBy: null, endsAt: null };
+
+const sharedDocument = {
+  ...{ ...sent, kind: 'document', message: shared.message, decideBy: '2026-12-03', endsAt: shared.until },
+  thing: { name: 'Test report', version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true },
+};
+const sharedInvoice = {
+  ...{ ...sent, kind: 'invoice' },
+  thing: {
+    ...{ kind: 'invoice', isDeposit: false, number: '2026-0007', status: 'sent', currency: 'EUR', dueOn: '2026-12-05' },
+    ...{ rest: 1_500_000, total: 1_500_000, projectTitle: 'Sensors in two warehouses', firm: invoicing.firm },
+  },
+};
+const sharedOffer = {
+  ...{ ...sent, kind: 'offer', endsAt: '2026-12-31T00:00:00Z' },
+  thing: {
+    ...{ number: '2026-014', version: 2, title: 'Assessment, four weeks', language: 'en' },
+    ...{ total: 2_880_000, currency: 'EUR', validUntil: '2026-12-01' },
+  },
+};
+
 /** A row of the mail queue for each kind of mail. */
 const samplePayloads: Record<string, unknown> = {
   contact_message: {
@@ -66,7 +88,7 @@ const samplePayloads: Record<string, unknown> = {
   booking_canceled_staff: { ...call, revision: 2 },
   booking_lost_staff: { booking: 7, starts_at: call.starts_at, ends_at: call.ends_at, revision: 2 },
   booking_taken_staff: { ...call, staff_email: 'ben@example.com' },
-  shared_link: { ...shared, seed: 'sample' },
+  shared_link: { ...sharedBy, link: sharedDocument },
   link_code: { ...shared, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' },
   offer_accepted: {
     ...{ email: 'ada@example.com', offer: 7, number: '2026-014', version: 2, title: 'Assessment, four weeks' },
@@ -132,31 +154,36 @@ const samplePayloads: Record<string, unknown> = {
   review_due: { ...recipient, email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };
 
-/** What a kind looks like when it holds more. */
-const fullerPayloads: Record<string, unknown> = {
-  notifications: {
-    ...recipient,
-    items: [
-      notification,
-      {
-        ...notification,
-        kind: 'milestone',
-        title: 'Milestone done',
-        content: '“Visual identity” was completed in “Brand refresh”.',
-        milestone_id: 4,
-        comment_id: null,
-      },
-      {
-        ...notification,
-        kind: 'review',
-        title: 'Waits for your decision',
-        content: 'Ben Example shared “Style guide draft”.',
-        document_id: 9,
-        comment_id: null,
-      },
-    ],
-  },
-};
+/** What a kind looks like when it holds more, or other things. */
+const furtherPayloads: [kind: string, payload: unknown][] = [
+  ['shared_link', { ...sharedBy, link: sharedInvoice }],
+  ['shared_link', { ...sharedBy, link: sharedOffer }],
+  [
+    'notifications',
+    {
+      ...recipient,
+      items: [
+        notification,
+        {
+          ...notification,
+          kind: 'milestone',
+          title: 'Milestone done',
+          content: '“Visual identity” was completed in “Brand refresh”.',
+          milestone_id: 4,
+          comment_id: null,
+        },
+        {
+          ...notification,
+          kind: 'review',
+          title: 'Waits for your decision',
+          content: 'Ben Example shared “Style guide draft”.',
+          document_id: 9,
+          comment_id: null,
+        },
+      ],
+    },
+  ],
+];
 
 const env = parseEnv(
   {
@@ -182,7 +209,7 @@ export interface SampleMail {
 
 const asText = (part: SendMailOptions['html']) => (typeof part === 'string' ? part : '');
 
-const samples = [...Object.entries(samplePayloads), ...Object.entries(fullerPayloads)];
+const samples = [...Object.entries(samplePayloads), ...furtherPayloads];
 
 export const sampleMails: SampleMail[] = samples.map(([kind, payload]) => {
   const { subject = '', html, text } = mailMessage(env, { kind, payload });

@@ -158,5 +158,3 @@ export function formatBytes(bytes: number): string {
   const shown = power > 0 && size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
   return `${formatNumber(shown)} ${sizes[power] ?? ''}`;
 }
-
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,5 +4,6 @@ import type { Invoice } from './contracts/invoices.ts';
 export const invoiceName = ({ kind, number, isDeposit }: Pick<Invoice, 'kind' | 'number' | 'isDeposit'>) =>
   `${kind === 'credit_note' ? 'Credit note' : isDeposit ? 'Deposit invoice' : 'Invoice'} ${number ?? '(draft)'}`;
 
-/** A name in the middle of a sentence, with the capitals that it has further on: 'outside the scope of VAT'. */
-export const inSentence = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1);
+/** What stands on the invoices of a firm that is an example. */
+export const exampleWords = ({ rest }: Pick<Invoice, 'rest'>) =>
+  rest > 0 ? 'Example. Nobody owes this; please don’t pay it.' : 'Example. Nobody owes or paid this.';

@@ -99,9 +99,11 @@ as $$
       select coalesce(jsonb_agg(private.claim_facts(claim) order by claim.id desc), '[]')
       from public.coin_claims as claim where claim.invoice_id = one.id
     ),
+    -- None for more than is left: part of it may have been paid or claimed meanwhile.
     'quotes', (
       select coalesce(jsonb_agg(private.quote_facts(quote) order by quote.id desc), '[]')
-      from public.coin_quotes as quote where quote.invoice_id = one.id and quote.expires_at > now()
+      from public.coin_quotes as quote
+      where quote.invoice_id = one.id and quote.expires_at > now() and quote.amount <= (private.standing_of(one)).rest
     )
   )
   from public.invoices as one left join public.invoices as corrected on corrected.id = one.corrects_id

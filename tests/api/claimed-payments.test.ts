@@ -75,6 +75,16 @@ test('a claim says what the explorer saw, and an administrator may have it look 
   expect(asked.status, 'nothing is asked for twice').toBe(409);
 });
 
+test('a rate for more than is left is offered no longer', async () => {
+  const { id, quote } = await quoted();
+  const offered = async () =>
+    (await ok<Invoice>(world.a.visitor.call('GET', `/api/invoices/${id}`))).quotes.map((one) => one.id);
+  expect(await offered()).toEqual([quote.id]);
+  const body = { amount: 100, paidOn: '2026-11-01', method: 'bank', reference: '' };
+  await ok(world.admin.call('POST', `/api/admin/invoices/${id}/payments`, { body }));
+  expect(await offered()).toEqual([]);
+});
+
 test('nobody makes the explorer look who may not claim', async () => {
   const { id, quote } = await quoted();
   explorer.answer({});

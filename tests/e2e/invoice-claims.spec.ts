@@ -56,6 +56,18 @@ test('a claim that does not fit says what is wrong, and a way on', async ({ page
   await expectAccessible(page);
 });
 
+test('on a phone no sum above an invoice is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await house.signIn(page, 'client');
+  await page.goto(house.url(`/portal/invoices/${await house.overdueInvoice(page)}`));
+  const strip = page.getByRole('navigation', { name: 'Invoices', exact: true });
+  await expect(strip.getByRole('link', { name: /late/ })).toBeVisible();
+  const cut = await strip
+    .locator('a *')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  expect(cut).toEqual([]);
+});
+
 test('a rate that runs out says so once, and a new one can be had', async ({ page }) => {
   await house.signIn(page, 'client');
   const id = await house.overdueInvoice(page);

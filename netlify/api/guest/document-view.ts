@@ -32,7 +32,7 @@ export function documentPage({ link, token }: Asked<'document'>): string {
   return hollow('This type of file opens in its own app.');
 }
 
-function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number): string {
   const inUnit = (of: number, unit: string) =>
     new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
   return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');

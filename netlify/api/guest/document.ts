@@ -18,7 +18,7 @@ import {
   writeTo,
 } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
-import { certificate } from '#netlify/api/pdf/certificate.ts';
+import { certificateFile, isCertified } from '#netlify/api/pdf/certificate.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { prose } from '#src/shared/text.ts';
@@ -31,16 +31,12 @@ const forWhom = ({ link }: AskedDocument) =>
 
 const title = (words: string) => `<h1>${words}</h1>`;
 
-/** What certifies an approval by this very link; null of what others decided, and of a link to elsewhere. */
-function certified({ c, link }: AskedDocument) {
+/** What was decided by this very link; null of what others decided. */
+function decidedHere({ link }: AskedDocument) {
   const { name, version, fileName, sha256, decision } = link.thing;
-  if (decision?.decision !== 'approved' || decision.by === null) return null;
-  if (fileName === null || sha256 === null) return null;
-  return {
-    ...{ name, version, fileName, sha256, approvedAt: decision.at },
-    ...{ approvedBy: decision.by, identity: `${addressFor(link)}, by link` },
-    verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
-  };
+  if (!decision?.by) return null;
+  const [by, identity] = [decision.by, `${addressFor(link)}, by link`];
+  return { name, version, fileName, sha256, decision: decision.decision, at: decision.at, by, identity };
 }
 
 function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable<LinkedDocument['decision']>): string {
@@ -60,7 +56,7 @@ function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable
     ['What', `${escaped(name)}, version ${version}`],
     ...(reason ? ([['Changes', escaped(reason)]] as const) : []),
   ];
-  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div>${factList(facts)}${certified(asked) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
+  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div>${factList(facts)}${isCertified(decidedHere(asked)) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
 }
 
 const buttons = `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">Approve</button><button class="g-line" name="act" value="code:changes">Ask for changes</button></form>`;
@@ -141,16 +137,7 @@ export const documentKind: GuestKind<'document'> = {
     return c.redirect(await signDownload(c, path, isToShow ? null : fileName), 303);
   },
 
-  certificate: async (asked) => {
-    const of = certified(asked);
-    if (of === null) throw notFound('Only approved files have a certificate.');
-    return new Response(await certificate(of), {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': attachment(`certificate, version ${of.version}.pdf`),
-      },
-    });
-  },
+  certificate: (asked) => certificateFile(asked.c, decidedHere(asked)),
 
   acts,
 };

@@ -1,38 +1,20 @@
-import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import type { Asked, LinkedInvoice } from '#netlify/api/data/service/shared-links.ts';
 import { claimForm, claims } from '#netlify/api/guest/invoice-claim.ts';
 import { acts, cardHost, freely, waysToPay } from '#netlify/api/guest/invoice-pay.ts';
 import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
+import { standing } from '#netlify/api/guest/invoice-standing.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
-import { barOf, fileOf, longDay, messageOf, writeTo } from '#netlify/api/guest/words.ts';
+import { barOf, fileOf, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';
 import { readFile } from '#netlify/api/data/service/files.ts';
-import { attachment } from '#netlify/api/http/attachment.ts';
-import { invoiceName } from '#src/shared/invoice-words.ts';
+import { pdfFile } from '#netlify/api/http/attachment.ts';
+import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { formatMoney } from '#src/shared/money.ts';
 
 type AskedInvoice = Asked<'invoice'>;
 
-type LinkedStanding = AskedInvoice['link']['thing'];
-
-/** What stands above the one large sum: what is left to pay, or what became of it. */
-function standing(thing: LinkedStanding): [words: string, sum: number, isSettled: boolean] {
-  const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited } = thing;
-  const settled: Partial<Record<typeof status, ReturnType<typeof standing>>> = {
-    credit_note: ['Credited', total, false],
-    void: ['Credited in full. Nothing is left to pay.', total, false],
-    paid: ['Paid. Nothing is left to pay.', paid, true],
-    claimed: ['Being confirmed. Nothing is left to pay.', claimed, false],
-    we_owe: ['We owe you', overpaid, false],
-    refunded: ['Paid back to you', uncredited, false],
-  };
-  const known = settled[status];
-  if (known) return known;
-  const until = dueOn === null ? 'now' : longDay(dueOn);
-  return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
-}
-
-function sums(thing: LinkedStanding): string {
+function sums(thing: LinkedInvoice): string {
   const [words, sum, isPaid] = standing(thing);
   const { status, currency, claimed } = thing;
   const waiting =
@@ -43,7 +25,7 @@ function sums(thing: LinkedStanding): string {
 }
 
 /** Said to whoever comes back from the provider's page. */
-function cameBack({ name }: Step, { payments }: LinkedStanding): string {
+function cameBack({ name }: Step, { payments }: LinkedInvoice): string {
   const isSeen = payments.some(({ method, amount }) => method === 'card' && amount > 0);
   const words = {
     done: isSeen
@@ -59,9 +41,7 @@ function side(asked: AskedInvoice, step: Step): string {
   const { link } = asked;
   if (step.name === 'claim' && link.thing.rest > 0) return claimForm(asked, step);
   const name = invoiceName(link.thing);
-  const example = link.thing.firm?.isExample
-    ? '<p class="g-example">Example. Nobody owes this; please don’t pay it.</p>'
-    : '';
+  const example = link.thing.firm?.isExample ? `<p class="g-example">${exampleWords(link.thing)}</p>` : '';
   return `<h1 class="g-small">${escaped(name)}</h1>${cameBack(step, link.thing)}${sums(link.thing)}${example}${messageOf(link)}${claims(link)}${waysToPay(asked)}
 <p class="g-go">${writeTo(link, name)}</p>`;
 }
@@ -72,18 +52,14 @@ export const invoiceKind: GuestKind<'invoice'> = {
     main: `<main class="g"><div class="g-doc">${invoiceSheet(asked.link.thing)}</div>
 <aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>
 <div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(asked.token))}">Save the PDF</a></p></div></div></aside></main>`,
-    foot: 'Anyone who has this link can read the invoice and pay it.',
+    foot: `Anyone who has this link can read the invoice${asked.link.thing.rest > 0 ? ' and pay it' : ''}.`,
     leadsTo: cardHost(asked),
   }),
 
   file: async ({ c, link }) => {
     const { pdf } = link.thing;
     if (pdf === null) throw notFound('This file is being made. Try again in a few minutes.');
-    const headers = {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachment(`${invoiceName(link.thing)}.pdf`),
-    };
-    return new Response(await readFile(c.var.deps, pdf), { headers });
+    return pdfFile(await readFile(c.var.deps, pdf), `${invoiceName(link.thing)}.pdf`);
   },
 
   freely,

@@ -19,7 +19,7 @@ import {
 } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { availability } from '#src/data/booking.ts';
-import { attachment } from '#netlify/api/http/attachment.ts';
+import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { offerPdf } from '#netlify/api/pdf/offer.ts';
 import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';
 import type { OfferWords } from '#src/shared/offer-language/en.ts';
@@ -110,9 +110,7 @@ export const offerKind: GuestKind<'offer'> = {
     if (thing.objectPath !== null) return c.redirect(await signDownload(c, thing.objectPath, name), 303);
     if (thing.firm === null) throw notFound();
     const { file } = await offerPdf(thing, optionsIn(thing, c.req.query()));
-    return new Response(file, {
-      headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(name) },
-    });
+    return pdfFile(file, name);
   },
 
   acts: {

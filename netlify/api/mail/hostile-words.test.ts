@@ -59,6 +59,16 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
       project: line,
     },
   }),
+  'a shared document': (line, words) => ({
+    kind: 'shared_link',
+    payload: {
+      ...{ email, seed: 'seed' },
+      link: {
+        ...{ email, kind: 'document', madeBy: line, message: words, decideBy: null, endsAt: null },
+        thing: { name: line, version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true },
+      },
+    },
+  }),
   'a contact message': (line, words) => ({
     kind: 'contact_message',
     payload: { name: line, email, company: line, phone: line, message: words },

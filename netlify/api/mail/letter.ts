@@ -6,32 +6,40 @@ import { replyAddress, replyLine } from '#netlify/api/mail/reply-address.ts';
 import { postalAddress, site } from '#src/data/site.ts';
 import { z } from '#src/shared/zod.ts';
 
+/** The head of it: what it is, and by when. */
+function headOf({ above = '', heading, isSum, sheet }: Letter): string[] {
+  const [first, second] = isSum ? [heading ?? '', above] : [above, heading ?? ''];
+  return [first, second, sheet ? `${sheet.figure}, ${sheet.note}`.replace(/, $/, '') : ''];
+}
+
 function textOf(letter: Letter): string {
   const {
     first,
-    above,
-    heading,
     paragraphs,
     facts = [],
     entries = [],
     quote,
+    quotedBy,
     action,
     code,
     closing = [],
     smallPrint,
   } = letter;
-  const parts = [
-    first ?? '',
-    above ?? '',
-    heading ?? '',
-    ...paragraphs,
-    quote ?? '',
+  const known = [
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     ...entries.map(({ title, text, href }) => `${title}\n${text}\n${href}`),
-    action ? `${action.label}:\n${action.href}` : '',
+  ];
+  const pressed = action ? `${action.label}:\n${action.href}` : '';
+  const parts = [
+    first ?? '',
+    ...headOf(letter),
+    ...paragraphs,
+    [quote, quotedBy].filter(Boolean).join('\n'),
+    ...(letter.isSum ? [pressed, ...known] : [...known, pressed]),
     code ? `${code.label}\n${inThrees(code.digits)}` : '',
     ...closing,
     smallPrint ? `${smallPrint.label}:\n${smallPrint.href}` : '',
+    letter.footing ?? '',
     `${site.legalName}, ${postalAddress}\n${site.contactEmail}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -1,10 +1,11 @@
+import type { LiveLink } from '#netlify/api/data/service/shared-links.ts';
 import { linkToken, sharedLink } from '#netlify/api/mail/account-link.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { momentIn } from '#netlify/api/mail/moment.ts';
-import { availability } from '#src/data/booking.ts';
+import { sharedMail } from '#netlify/api/mail/shared-message.ts';
 import { site } from '#src/data/site.ts';
-import { type Language, languages } from '#src/shared/contracts/companies.ts';
+import { languages } from '#src/shared/contracts/companies.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
@@ -24,6 +25,9 @@ const linked = z.object({
   language: z._default(z.enum(languages), 'en'),
 });
 
+/** With what it leads to, which is looked up when the mail goes out. */
+const shared = z.object({ email: z.string(), seed: z.string(), link: z.custom<LiveLink>() });
+
 const asked = z.extend(linked, {
   guest: z.string(),
   document_id: z.nullable(z.number()),
@@ -40,39 +44,6 @@ function placeOf({ document_id: document, invoice_id: invoice, offer_id: offer }
 type Linked = z.infer<typeof linked>;
 
 const named = ({ title, version }: Linked) => (version === null ? title : `${title}, version ${version}`);
-const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: availability.timeZone });
-
-function purpose({ thing, may_act: mayAct, decide_by: decideBy }: Linked): string {
-  if (thing === 'offer') return 'You can read it, ask about it and accept it. To act, you get a code at this address.';
-  if (thing === 'invoice') return 'You can read it, save it and see how to pay it.';
-  if (!mayAct) return 'You can read it and save the file.';
-  return `You can read it, save the file and decide${decideBy === null ? '' : ` by ${decideBy}`}. To decide, you get a code at this address.`;
-}
-
-const openLabels: Record<string, string> = {
-  document: 'Read the document',
-  invoice: 'Open the invoice',
-  offer: 'Read the offer',
-};
-
-/** What the mail with the link of an offer says in another language than English; nothing for all else. */
-function translated(link: Linked): {
-  subject?: string;
-  paragraphs?: string[];
-  closing?: string[];
-  language?: Language;
-} {
-  const { language, title, until, by } = link;
-  if (language === 'en') return {};
-  const { say, weekday } = offerIn(language);
-  const person = by ?? site.name;
-  return {
-    ...{ language, subject: say('mailSubject', { person, title }) },
-    paragraphs: [say('mailShared', { person, firm: site.name })],
-    closing: [...(until === null ? [] : [say('mailUntil', { day: weekday(until) })]), say('mailLink')],
-  };
-}
-
 const translatedCode = ({ language, title, expires_at: end }: Linked & { expires_at: string }) => ({
   ...{ language, subject: offerIn(language).say('mailCode', { firm: site.name }) },
   paragraphs: [offerIn(language).say('mailCodeFor', { title, time: momentIn({ date_language: language }, end) })],
@@ -80,21 +51,9 @@ const translatedCode = ({ language, title, expires_at: end }: Linked & { expires
 
 /** What people without an account get who were sent a link, and what those hear who sent it. */
 export const linkMessages: Record<string, WriteMail> = {
-  shared_link: mailOf(z.extend(linked, { seed: z.string() }), (link, env) => ({
-    to: link.email,
-    subject: `${link.by ?? site.name} shared ${link.title} with you`,
-    heading: named(link),
-    paragraphs: [`${link.by ?? 'Someone'} at ${site.name} shared this with you. ${purpose(link)}`],
-    ...(link.message !== null && { quote: link.message }),
-    action: {
-      label: link.language === 'en' ? (openLabels[link.thing] ?? 'Open it') : offerIn(link.language).say('mailRead'),
-      href: sharedLink(env, linkToken(env, 'shared link', link.seed)),
-    },
-    closing: [
-      ...(link.until === null ? [] : [`The link is good until ${day.format(new Date(link.until))}.`]),
-      'No account is needed. Whoever has the link can read what it leads to, so pass it on with care.',
-    ],
-    ...translated(link),
+  shared_link: mailOf(shared, ({ email, seed, link }, env) => ({
+    ...{ to: email, replyTo: env.MAIL_TO },
+    ...sharedMail(link, sharedLink(env, linkToken(env, 'shared link', seed))),
   })),
 
   link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => ({

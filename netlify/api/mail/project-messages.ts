@@ -8,6 +8,7 @@ import { notificationKinds } from '#src/shared/notification-kinds.ts';
 import { notificationLink } from '#src/shared/notification-link.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
+import { inSentence } from '#src/shared/sentence.ts';
 
 const itemSchema = z.object({
   kind: z.enum(notificationKinds),
@@ -89,7 +90,7 @@ export function subjectOf({ title, thing, project }: Pick<Item, 'title' | 'thing
     .replace(/^(?:Waits|New version waits) for your decision$/, (asked) =>
       asked.startsWith('New') ? 'version to decide on' : 'please decide',
     );
-  return `${place}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return `${place}: ${inSentence(words)}`;
 }
 
 /** '3 updates, Dealer portal', or in how many projects they are. */

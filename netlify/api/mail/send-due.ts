@@ -4,6 +4,7 @@ import { readFile } from '#netlify/api/data/service/files.ts';
 import { invoiceFiles } from '#netlify/api/data/service/invoice-files.ts';
 import { claimMail, finishMail, openRecovery } from '#netlify/api/data/service/mail.ts';
 import { openSignIn } from '#netlify/api/data/service/mailed-codes.ts';
+import { findLink } from '#netlify/api/data/service/shared-links.ts';
 import type { Deps } from '#netlify/api/deps.ts';
 import { errorName } from '#netlify/api/log.ts';
 import { bringsFiles } from '#netlify/api/mail/invoice-messages.ts';
@@ -56,6 +57,7 @@ const recovery = z.object({ login: z.string(), seed: z.string() });
  */
 async function composeMail(deps: Deps, { kind, payload }: Row): Promise<{ kind: string; payload: unknown } | null> {
   if (kind === 'sign_in') return composeSignIn(deps, payload);
+  if (kind === 'shared_link') return composeShared(deps, payload);
   if (kind === 'invoice') return { kind, payload: await withFiles(deps, payload) };
   if (kind !== 'password_recovery') return { kind, payload };
   const { login, seed } = z.parse(recovery, payload);
@@ -83,6 +85,15 @@ async function composeSignIn(deps: Deps, payload: unknown) {
   const { login, seed } = z.parse(recovery, payload);
   const person = await openSignIn(deps, login, tokenHash(linkToken(deps.env, 'sign in', seed)));
   return person === undefined ? null : { kind: 'sign_in', payload: { ...(payload as object), ...person } };
+}
+
+/** One that has ended meanwhile is mailed to nobody. */
+async function composeShared(deps: Deps, payload: unknown) {
+  const { seed } = z.parse(z.object({ seed: z.string() }), payload);
+  const link = await findLink(deps, tokenHash(linkToken(deps.env, 'shared link', seed)));
+  return link === null || link.kind === 'ended'
+    ? null
+    : { kind: 'shared_link', payload: { ...(payload as object), link } };
 }
 
 async function sendOne(deps: Deps, transport: Transporter, row: Row): Promise<Outcome> {

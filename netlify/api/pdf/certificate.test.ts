@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { certificate, type Certified } from './certificate.ts';
 
 const approved: Certified = {
+  decision: 'approved',
   name: 'Style guide 🎉',
   version: 2,
   fileName: 'guide.pdf',
   sha256: 'ab'.repeat(32),
-  approvedBy: 'عبد الله',
+  by: 'عبد الله',
   identity: 'Example Motors, ada@example.com',
-  approvedAt: '2026-11-20T10:00:00Z',
-  verifyUrl: 'https://www.example.com/verify',
+  at: '2026-11-20T10:00:00Z',
 };
 
 async function linesOf(of: Certified): Promise<string[]> {
-  const pdf = await getDocument({ data: await certificate(of), verbosity: 0 }).promise;
+  const pdf = await getDocument({ data: await certificate(of, 'https://www.example.com/verify'), verbosity: 0 })
+    .promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const lines = new Map<number, { text: string; left: number }[]>();
   for (const item of items) {
@@ -32,7 +33,7 @@ async function linesOf(of: Certified): Promise<string[]> {
 }
 
 test('a certificate says who approved, of which company and at which address, and draws no sign as a box', async () => {
-  const lines = await linesOf({ ...approved, approvedBy: 'Ada Example' });
+  const lines = await linesOf({ ...approved, by: 'Ada Example' });
   expect(lines.join('\n')).toContain('Ada Example');
   expect(lines.join('\n')).toContain('Of Example Motors, ada@example.com');
   expect(lines).toContain('Style guide');

@@ -1,24 +1,34 @@
+import { notFound } from '#netlify/api/api-error.ts';
+import type { AppContext } from '#netlify/api/context.ts';
+import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { darkInk, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#netlify/api/pdf/sheet.ts';
 import { site } from '#src/data/site.ts';
 
-export interface Certified {
+/** A version of a file, and what was decided on it. */
+interface Decided {
   name: string;
   version: number;
-  fileName: string;
-  sha256: string;
+  /** Null of a link to elsewhere. */
+  fileName: string | null;
+  sha256: string | null;
+  decision: string | undefined;
   /** Null for an account that is gone. */
-  approvedBy: string | null;
-  /** The company and the address of whoever approved, as far as the reader may know them. */
+  by: string | null;
+  /** The company and the address of whoever decided, as far as the reader may know them. */
   identity: string | null;
-  approvedAt: string;
-  /** Where anybody checks the file. */
-  verifyUrl: string;
+  at: string;
 }
+
+export type Certified = Decided & { fileName: string; sha256: string };
+
+/** What was asked to be changed has no certificate, and neither has what is no file of ours. */
+export const isCertified = (of: Decided | null): of is Certified =>
+  of?.decision === 'approved' && of.fileName !== null && of.sha256 !== null;
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 const codeSize = 120;
 
-async function drawCertificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> {
+async function drawCertificate(of: Certified, verifyUrl: string): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, finish } = await createSheet({
     Title: `Certificate: ${of.name}`,
     Author: site.name,
@@ -28,23 +38,29 @@ async function drawCertificate(of: Certified): Promise<Uint8Array<ArrayBuffer>> 
   writeFacts(doc, [
     ['Version', String(of.version)],
     ['File', of.fileName],
-    ['Approved by', of.approvedBy ?? 'A deleted account'],
+    ['Approved by', of.by ?? 'A deleted account'],
     ...(of.identity ? [['Of', of.identity] as const] : []),
-    ['Approved on', day.format(new Date(of.approvedAt))],
+    ['Approved on', day.format(new Date(of.at))],
     ['SHA-256', of.sha256],
   ]);
   doc.moveDown(1.5).font('bold').fontSize(13).fillColor(darkInk);
   tagged(doc, 'H2', () => doc.text('How to check a file'));
   doc.moveDown(0.3).font('regular').fontSize(10.5);
-  const how = `Open ${of.verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`;
+  const how = `Open ${verifyUrl} and choose the file. Your browser computes its SHA-256 digest and asks whether it is that of an approved version; the file itself stays on your device. Change a single byte and the digest changes too.`;
   tagged(doc, 'P', () => doc.text(how, { lineGap: 3 }));
   doc.moveDown(1);
-  const code = doc.struct('Figure', { alt: `A code that leads to ${of.verifyUrl}` }, [
-    () => drawCode(doc, of.verifyUrl, { left: doc.x, top: doc.y, size: codeSize }),
+  const code = doc.struct('Figure', { alt: `A code that leads to ${verifyUrl}` }, [
+    () => drawCode(doc, verifyUrl, { left: doc.x, top: doc.y, size: codeSize }),
   ]);
   doc.addStructure(code);
   return finish();
 }
 
-/** Says of a version that it was approved, and how anybody can check that a file is that version. */
 export const certificate = inTurn(drawCertificate);
+
+/** Says of a version that it was approved, and how anybody can check that a file is that version. */
+export async function certificateFile(c: AppContext, of: Decided | null): Promise<Response> {
+  if (!isCertified(of)) throw notFound('Only approved files have a certificate.');
+  const file = await certificate(of, new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href);
+  return pdfFile(file, `certificate, version ${of.version}.pdf`);
+}

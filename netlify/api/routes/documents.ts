@@ -7,7 +7,7 @@ import { documentHistory, getDocument, listDocuments, storedVersion } from '#net
 import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { certificate } from '#netlify/api/pdf/certificate.ts';
+import { certificateFile } from '#netlify/api/pdf/certificate.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { member, memberAsking } from '#netlify/api/session/guards.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
@@ -63,16 +63,13 @@ export const documentRoutes = new Hono<AppEnv>()
     const { id, number } = c.req.valid('param');
     const [document, versions] = await Promise.all([getDocument(c.var.db, id), documentHistory(c.var.db, id)]);
     const version = versions.find((one) => one.number === number);
-    const decision = version?.decisions[0];
-    if (!version?.file || version.sha256 === null || decision?.decision !== 'approved')
-      throw notFound('Only approved files have a certificate.');
-    const file = await certificate({
-      ...{ name: document.name, version: number, fileName: version.file.name, sha256: version.sha256 },
-      ...{ approvedBy: decision.person, identity: decision.identity ?? null, approvedAt: decision.at },
-      verifyUrl: new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href,
-    });
-    c.header('Content-Disposition', `attachment; filename="certificate-${id}-${number}.pdf"`);
-    return c.body(file, 200, { 'Content-Type': 'application/pdf' });
+    if (version === undefined) throw notFound();
+    const { file, sha256, decisions } = version;
+    const made = decisions[0];
+    const words = { name: document.name, version: number, fileName: file?.name ?? null, sha256 };
+    if (made === undefined) return certificateFile(c, null);
+    const { decision, person: by, identity = null, at } = made;
+    return certificateFile(c, { ...words, decision, by, identity, at });
   })
 
   .get('/projects/:id/documents', member, ids('id'), pageById(), async (c) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/shared/contracts/admin.ts';
-import { capitalized } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import type { AuditNames } from './names.ts';
 import { factsFromChanges, isChange, parentColumns, type RowFacts } from './row-facts.ts';
 

@@ -3,7 +3,7 @@ import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { formatMoney } from '#src/shared/money.ts';
 import { departsFrom, type ProposedTax, proposeTax } from '#src/shared/tax-proposal.ts';
-import { inSentence } from '#src/shared/invoice-words.ts';
+import { inSentence } from '#src/shared/sentence.ts';
 import { categoryNames } from '#src/shared/vat-categories.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { formatDate } from '#src/lib/format.ts';

@@ -14,7 +14,8 @@ import { Button } from '#src/components/ui/button.tsx';
 import { InvoiceStatusBadge } from '#src/features/invoices/status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
 import { moneyOf, invoiceStatusLabels } from '#src/features/invoices/words.ts';
-import { capitalized, formatMonth, plural } from '#src/lib/format.ts';
+import { formatMonth, plural } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { InvoiceTotals } from './invoice-totals.tsx';
 import { invoiceText, issuedMonth } from './words.ts';
 

@@ -4,7 +4,7 @@ import { ReadFailure, TableSkeleton } from '#src/admin/table/states.tsx';
 import { useTitle } from '#src/components/app/use-title.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { capitalized } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { useQuery, type Listing, type Query } from '#src/lib/query.ts';
 
 /** Whether a record stands beside the queue that it was opened from, and not on a page of its own. */

@@ -2,6 +2,7 @@ import type { Duties } from '#src/shared/contracts/duties.ts';
 import { dutyKinds, dutyNoun } from '#src/shared/duties.ts';
 import { daysBetween, formatDate, formatWeekday, localDay } from '#src/lib/format.ts';
 import { counted, lateBy, spelled } from '#src/lib/late-by.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 
 /** Within a week a day has a name: 'today', 'Saturday'; then it has a date. */
 export function dayName(day: string, today = localDay()): string {
@@ -29,7 +30,7 @@ export function waitingSentence(
   const what = listed(parts);
   const isOne = parts.length === 1 && what.startsWith('one ');
   return [
-    what.charAt(0).toUpperCase() + what.slice(1),
+    capitalized(what),
     `${isOne ? 'is' : 'are'} waiting for you.${dueSentence(
       rows.flatMap(({ day }) => day ?? []),
       isOne,
@@ -48,7 +49,7 @@ function dueSentence(days: readonly string[], isOne: boolean, today: string): st
     if (isOne) return ` It is ${lateBy(oldest, today)}.`;
     return late.length === 1
       ? ` One is ${lateBy(oldest, today)}.`
-      : ` ${spelled(late.length).replace(/^./, (letter) => letter.toUpperCase())} are late, one by ${counted(daysBetween(oldest, today), 'day')}.`;
+      : ` ${capitalized(spelled(late.length))} are late, one by ${counted(daysBetween(oldest, today), 'day')}.`;
   }
   if (next === undefined) return '';
   return ` ${isOne ? 'It' : 'The next'} is due ${on(next)}.`;

@@ -42,7 +42,7 @@ interface RowProps {
 }
 
 function Row({ invoice, withProject, isClient }: RowProps) {
-  const { id, status, projectTitle, issuedOn, dueOn, total, claimed, rest, kind } = invoice;
+  const { id, status, projectTitle, issuedOn, dueOn, total, claimed, rest, overpaid, kind } = invoice;
   const money = moneyOf(invoice);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 md:grid-cols-[minmax(0,1fr)_11rem_13rem] md:items-baseline">
@@ -77,6 +77,11 @@ function Row({ invoice, withProject, isClient }: RowProps) {
         {claimed > 0 && claimed < total && (
           <span className="block text-sm font-normal text-muted">
             {money(claimed)} {isClient ? 'being confirmed' : 'not confirmed yet'}
+          </span>
+        )}
+        {overpaid > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {money(overpaid)} {isClient ? 'we owe you' : 'we owe'}
           </span>
         )}
       </p>

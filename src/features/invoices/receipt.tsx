@@ -3,7 +3,7 @@ import { nameIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { Logo } from '#src/components/app/logo.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { capitalized } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { receiptAddress } from './queries.ts';
 import { moneyOf } from './words.ts';
 

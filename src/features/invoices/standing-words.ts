@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '#src/shared/contracts/invoices.ts';
-import { capitalized, daysBetween, formatDate, formatFullDay, localDay, plural } from '#src/lib/format.ts';
+import { daysBetween, formatDate, formatFullDay, localDay, plural } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { lateBy } from '#src/lib/late-by.ts';
 
 export interface StandingPart {

@@ -36,7 +36,9 @@ export function Standing({ invoice, isClient }: StandingProps) {
           {parts.map(({ kind, sum }) => (
             <div key={kind} className="flex justify-between gap-4">
               <dt className="order-last text-muted">{partWord(kind, invoice, isClient)}</dt>
-              <dd className="font-heading font-medium tabular-nums text-heading">{money(sum)}</dd>
+              <dd className="font-heading font-medium tabular-nums text-heading">
+                {money(kind === 'paid' ? sum + invoice.overpaid : sum)}
+              </dd>
             </div>
           ))}
         </dl>

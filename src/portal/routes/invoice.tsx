@@ -9,7 +9,7 @@ import { Payments } from '#src/features/invoices/payments.tsx';
 import { invoiceQuery } from '#src/features/invoices/queries.ts';
 import { Standing } from '#src/features/invoices/standing.tsx';
 import { ShareButton, sharedInvoice } from '#src/features/links/share-button.tsx';
-import { invoiceName } from '#src/shared/invoice-words.ts';
+import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
@@ -60,11 +60,7 @@ function InvoiceScreen({ invoice, cameBack }: { invoice: Invoice; cameBack: stri
           />
         </div>
         <div className="grid max-w-[41rem] grid-cols-1 gap-7 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-2 print:hidden">
-          {firm?.isExample && (
-            <p className="border-l-2 border-warning pl-4 text-warning">
-              Example. Nobody owes this; please don’t pay it.
-            </p>
-          )}
+          {firm?.isExample && <p className="border-l-2 border-warning pl-4 text-warning">{exampleWords(invoice)}</p>}
           {invoice.kind === 'invoice' && <Standing invoice={invoice} isClient={isClient} />}
           {isClient && <PayByCard invoice={invoice} cameBack={cameBack} />}
           <Payments invoice={invoice} isClient={isClient} />

@@ -8,7 +8,7 @@ import { useTitle } from '#src/components/app/use-title.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { ApiFailure } from '#src/lib/api-failure.ts';
-import { capitalized } from '#src/lib/format.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { type Query, useQuery } from '#src/lib/query.ts';
 import { useScreenName } from '#src/portal/screen-name.ts';
 

@@ -2,6 +2,7 @@ import { addressGroups } from '#src/shared/address-groups.ts';
 import { addressLines, countryName } from '#src/shared/address.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Firm, Party } from '#src/shared/contracts/parties.ts';
+import { capitalized, inSentence } from '#src/shared/sentence.ts';
 import { givesReason } from '#src/shared/vat-categories.ts';
 import type { Speaking } from './words.ts';
 
@@ -80,10 +81,6 @@ export function taxOfIn(words: Speaking, { category, rate, net }: Tax, currency:
   return words.say(named === undefined ? 'taxOf' : 'noneOf', taxed);
 }
 
-/** A name in the middle of a sentence. Abbreviations keep their capitals, as German nouns do. */
-const inSentence = ({ language }: Speaking, name: string) =>
-  language === 'de' || /^\p{Lu}{2}/u.test(name) ? name : name.slice(0, 1).toLowerCase() + name.slice(1);
-
 /** What the sum of a line is made of: '8 days × 980.00, −5%, tax 23%'. */
 export function lineIn(words: Speaking, line: Invoice['lines'][number], currency: Invoice['currency']): string {
   const { quantity, unit, unitPrice, discount, category, taxRate } = line;
@@ -91,12 +88,10 @@ export function lineIn(words: Speaking, line: Invoice['lines'][number], currency
   return [
     `${`${words.number(quantity)} ${unit}`.trim()} × ${words.figure(unitPrice, currency)}`,
     ...(discount > 0 ? [`−${words.percent(discount)}`] : []),
-    inSentence(words, tax),
+    inSentence(tax, words.language),
   ].join(', ');
 }
 
 /** What stands before the one large sum. */
-export function totalIn(words: Speaking, { kind }: Pick<Invoice, 'kind'>): string {
-  const word = words.say(kind === 'credit_note' ? 'credited' : 'total');
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
+export const totalIn = (words: Speaking, { kind }: Pick<Invoice, 'kind'>): string =>
+  capitalized(words.say(kind === 'credit_note' ? 'credited' : 'total'));

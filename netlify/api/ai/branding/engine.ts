@@ -6,6 +6,7 @@ import { harmonies, type Harmony, industryHues, moodStyles } from './moods.ts';
 import { hueName, describeHue } from './names.ts';
 import { buildPalette, type PaletteColors, type PalettePlan, tones } from './palette.ts';
 import { type Preferences, readPreferences, type RequestedColor } from './preferences.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 
 export interface BrandingRequest {
   industry: Industry;
@@ -99,10 +100,6 @@ const harmonyWords: Record<Harmony, string> = {
   monochromatic: 'a deeper tone of the same hue',
 };
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function describe(
   request: BrandingRequest,
   wishes: Preferences,
@@ -114,7 +111,7 @@ function describe(
   const style = moodStyles[request.mood];
   const harmony = harmonyWords[style.harmonies[at % 4] ?? 'analogous'];
   const asked = wishes.understood.length > 0 ? `You asked for “${wishes.understood.join('”, “')}”. ` : '';
-  const lead = capital(describeHue(plan.hue, plan.chroma));
+  const lead = capitalized(describeHue(plan.hue, plan.chroma));
   const ratio = wcagContrast(colors.gray, colors.secondary).toFixed(1);
   return (
     `${asked}${lead} leads on a ${plan.theme} page, with ${harmony} as second accent, because ` +

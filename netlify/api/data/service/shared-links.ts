@@ -1,6 +1,7 @@
 import type { AppContext } from '#netlify/api/context.ts';
 import { claimedAlready, isTaken, value } from '#netlify/api/data/result.ts';
-import { serviceRpc } from '#netlify/api/data/service/client.ts';
+import { secretClient, serviceRpc } from '#netlify/api/data/service/client.ts';
+import type { Deps } from '#netlify/api/deps.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Claim, Invoice } from '#src/shared/contracts/invoices.ts';
@@ -86,6 +87,12 @@ export type EndedLink = LinkFacts & { kind: 'ended' };
 export async function openLink(c: AppContext, tokenHash: string, browserHash: string | null) {
   const known = browserHash === null ? {} : { browser_hash: browserHash };
   const found = value(await serviceRpc(c)('open_link', { token_hash: tokenHash, ...known }));
+  return found as unknown as LiveLink | EndedLink | null;
+}
+
+/** The same for a mail that is about to go out. */
+export async function findLink(deps: Deps, tokenHash: string) {
+  const found = value(await secretClient(deps).rpc('open_link', { token_hash: tokenHash }));
   return found as unknown as LiveLink | EndedLink | null;
 }
 

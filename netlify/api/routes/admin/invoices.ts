@@ -9,7 +9,7 @@ import { requireDone, row, rows, value } from '#netlify/api/data/result.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { body, ids, parseInput } from '#netlify/api/http/input.ts';
-import { attachment } from '#netlify/api/http/attachment.ts';
+import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { issueDraft } from '#netlify/api/invoices/issue.ts';
 import { finishInvoices } from '#netlify/api/invoices/finish.ts';
@@ -108,8 +108,7 @@ export const adminInvoiceRoutes = new Hono<AppEnv>()
   // As it would be issued now: made for whoever looks, and kept nowhere.
   .get('/admin/invoices/:id/preview', admin, ids('id'), async (c) => {
     const { draft, today } = await draftToday(c.var.db, c.req.valid('param').id);
-    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment('draft.pdf') };
-    return c.body(await draftPdf(draft, today), 200, headers);
+    return pdfFile(await draftPdf(draft, today), 'draft.pdf');
   })
 
   .delete('/admin/invoices/:id', admin, ids('id'), async (c) => {

@@ -24,7 +24,9 @@ import { Scan } from '#src/features/invoices/scan.tsx';
 
 /** A rate that holds for twenty minutes, what to send with it, and then which transaction it was. */
 export function PayByCoin({ invoice }: { invoice: Invoice }) {
-  const [quote, setQuote] = useState<CoinQuote | undefined>(invoice.quotes[0]);
+  const [given, setQuote] = useState<CoinQuote | undefined>(invoice.quotes[0]);
+  // Part of it may have been paid or claimed meanwhile.
+  const quote = given && given.amount <= invoice.rest ? given : undefined;
   return (
     <div className="grid gap-8">
       {quote && <QuotedPayment key={quote.id} quote={quote} invoice={invoice} />}

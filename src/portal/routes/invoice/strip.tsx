@@ -27,14 +27,15 @@ export function InvoiceStrip({ id }: { id: number }) {
   const { data } = useQuery(invoicesQuery);
   const strip = stripOf(data?.rows ?? [], id);
   const others = (data?.rows.length ?? 0) - strip.length;
+  const spare = strip.length < shown ? undefined : strip.findLast((invoice) => invoice.id !== id);
   return (
-    <nav aria-label="Invoices" className="mb-8 min-h-[6.5rem] print:hidden">
+    <nav aria-label="Invoices" className="mb-8 min-h-[6.5rem] max-sm:min-h-32 print:hidden">
       <ul className="-mx-2 flex sm:-mx-4">
         {strip.map((invoice) => (
-          <Tile key={invoice.id} invoice={invoice} isCurrent={invoice.id === id} />
+          <Tile key={invoice.id} invoice={invoice} isCurrent={invoice.id === id} isSpare={invoice === spare} />
         ))}
         {others > 0 && (
-          <li className="self-center whitespace-nowrap px-4 text-[0.9375rem]">
+          <li className="self-center whitespace-nowrap px-4 text-[0.9375rem] max-sm:hidden">
             <TextLink href={portalPaths.invoices}>All invoices</TextLink>
           </li>
         )}
@@ -43,10 +44,11 @@ export function InvoiceStrip({ id }: { id: number }) {
   );
 }
 
-function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: boolean }) {
+/** A phone has no room for the spare one: sums are not cut off. */
+function Tile({ invoice, isCurrent, isSpare }: { invoice: InvoiceSummary; isCurrent: boolean; isSpare: boolean }) {
   const { id, number, status } = invoice;
   return (
-    <li className="min-w-0 max-w-[22rem] flex-1">
+    <li className={cn('min-w-0 max-w-[22rem] flex-1', isSpare && 'max-sm:hidden')}>
       <a
         href={portalPaths.invoice(id)}
         aria-current={isCurrent ? 'page' : undefined}
@@ -54,7 +56,7 @@ function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: bool
       >
         <span
           className={cn(
-            'block truncate font-heading text-[1.0625rem] font-bold tabular-nums leading-8 tracking-[-0.034em] text-heading sm:text-[1.625rem]',
+            'block truncate font-heading text-base font-bold tabular-nums leading-8 tracking-[-0.034em] text-heading sm:text-[1.625rem]',
             status === 'claimed' && 'text-muted',
           )}
         >
@@ -63,7 +65,10 @@ function Tile({ invoice, isCurrent }: { invoice: InvoiceSummary; isCurrent: bool
         <StandingLine invoice={invoice} className="mb-2 mt-2.5" />
         <span className="flex justify-between gap-3 text-sm leading-6 text-muted">
           <span
-            className={cn('truncate font-heading font-medium', status === 'overdue' ? 'text-danger' : 'text-heading')}
+            className={cn(
+              'font-heading font-medium sm:truncate',
+              status === 'overdue' ? 'text-danger' : 'text-heading',
+            )}
           >
             {standingWord(invoice, true)}
           </span>
