@@ -29,6 +29,7 @@ export const contactPage = {
 export const contactSection = {
   title: 'Get in Touch',
   intro: 'Write to us here, or reach us whichever way you prefer.',
+  handedOver: 'Your conversation with the assistant is in the message below. Add who you are, and send it.',
   facts: [
     {
       label: 'Who answers',

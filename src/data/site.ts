@@ -13,6 +13,7 @@ export interface SocialLink {
 export const factNames = [
   'accessibility',
   'certificates',
+  'dataLocation',
   'discounts',
   'firstConversationPrice',
   'hardware',

@@ -4,7 +4,7 @@ import { countryOfVatNumber } from './vat-number.ts';
 
 const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
-interface Seller {
+export interface Seller {
   country: string;
   vatNumber: string;
   taxId: string;

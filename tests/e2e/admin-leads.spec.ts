@@ -15,6 +15,10 @@ test('a message becomes an invited client with a first project in three clicks',
   await signIn('admin');
   await openAdmin(page, `/admin/contacts?q=${mark}`);
   await page.getByRole('link', { name: `Open message from ${name}` }).click();
+  // An email that is begun is neither sent nor checked by what is done in the dialog beside it.
+  await page.getByRole('textbox', { name: /^Your words to/ }).fill('Half a sentence');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.getByRole('button', { name: 'Convert to client…' }).click();
   const form = page.getByRole('dialog', { name: `Convert ${name} to a client` });
   await expect(form.getByLabel('Username')).toHaveValue(`ada-${mark}`);
@@ -23,6 +27,7 @@ test('a message becomes an invited client with a first project in three clicks',
   const done = page.getByRole('dialog', { name: 'Client and project created' });
   await expect(done.getByLabel('Link to set the password')).toHaveValue(/set-password#token=/);
   await expect(done.getByRole('link', { name: 'Open the project' })).toBeFocused();
+  expect(asked.filter((call) => call.startsWith('POST '))).toEqual([expect.stringMatching(/\/client$/)]);
   await done.getByRole('link', { name: 'Open the project' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `First project for ${company}` })).toBeVisible();
   await expect(page.getByText(message).first()).toBeVisible();

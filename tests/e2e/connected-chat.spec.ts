@@ -1,3 +1,4 @@
+import { contactSection } from '#src/data/contact.ts';
 import { chatTexts } from '#src/shared/assistant.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/support/browser.ts';
 import { isDemoCopy } from '#tests/support/demo-copy.ts';
@@ -50,10 +51,17 @@ test('answers from the site, announces the answer once, links its pages and stay
   await page.getByRole('button', { name: 'Chat with our assistant' }).click();
   await expect(chat.getByText(/ETH/).first()).toBeVisible();
   await chat.getByRole('link', { name: 'Send this to our team' }).click();
-  await page.waitForURL('**/contact');
+  await page.waitForURL('**/contact#conversation');
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
     /Me: Can we pay with cryptocurrency\?[\s\S]+Assistant: .*ETH/,
   );
+  await expect(page.getByText(contactSection.handedOver)).toBeInViewport();
+
+  // From the page of the form itself as well.
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('My own words.');
+  await page.getByRole('button', { name: 'Chat with our assistant' }).click();
+  await chat.getByRole('link', { name: 'Send this to our team' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/^My own words\.\s+My conv/);
 });
 
 test('reports an answer that did not help, with the question only if it may go along', async ({ page }) => {
@@ -76,6 +84,24 @@ test('offers the nearest questions where it has no answer, and asks the one that
   await offered.first().click();
   await expect(chat.getByRole('button', { name: 'This did not help' })).toBeVisible();
   await expect(offered).toHaveCount(0);
+});
+
+test('says how long to wait to who asked too much, keeps the question, and offers a person', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/);
+  const message = 'Too many attempts. Please try again in a minute.';
+  await page.route('**/api/ai/chat', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
+  );
+  const chat = await openChat(page, '/');
+  await ask(page, 'Who reads my message?');
+  await expect(chat.getByRole('status')).toHaveText(/try again in a minute.+to a person/);
+  await expect(chat.getByText(chatTexts.failed)).toHaveCount(0);
+  await expect(page.getByText("Couldn't connect to the AI service.")).toHaveCount(0);
+  await chat.getByRole('link', { name: 'Send this to our team' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/Me: Who reads my message\?/);
 });
 
 test('stops an answer and asks again', { tag: '@thorough' }, async ({ page }) => {
@@ -136,7 +162,7 @@ test(
     fake.behave(faults.badKey);
     await chat.getByRole('button', { name: 'Try again' }).click();
     await toast.getByRole('button', { name: 'Write to us' }).click();
-    await page.waitForURL('**/contact');
+    await page.waitForURL('**/contact#conversation');
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
       /Me: Do you audit smart contracts\?/,
     );

@@ -186,8 +186,8 @@ test('a project is read in four tabs, each with its own address', async ({ page,
   await page.goto('/portal/projects/7');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
-  await expect(main.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '33');
-  await expect(main.getByText('1 of 3 milestones complete')).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '50');
+  await expect(main.getByText('1 of 3 milestones complete. What was asked for counts once it is done.')).toBeVisible();
   await expect(main.getByRole('definition')).toHaveText(['Not set', 'Dec 24, 2026', 'Not set']);
   await expect(main.getByRole('button', { name: /Edit|Add|Approve/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -107,7 +107,7 @@ export async function hearNothing(page: Page) {
 /** A project with milestones and documents that lie elsewhere. */
 export async function serveLedger(page: Page) {
   const document = (id: number, name: string, fileUrl: string) => givenDocument({ id, name, fileUrl, projectId: 7 });
-  await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24' }));
+  await serve(page, '/api/projects/7', givenProject({ status: 'review', dueDate: '2026-12-24', progress: 50 }));
   for (const part of ['members', 'addresses', 'palettes']) await serve(page, `/api/projects/7/${part}`, []);
   await serve(page, '/api/projects/7/engagement', { waits: null, ended: null });
   await serve(page, '/api/projects/7/milestones?*', [

@@ -55,6 +55,8 @@ export function Modal({ onClose, closesBeside, width = 'max-w-lg', className, ..
         event.preventDefault();
         onClose();
       }}
+      // React tells the form that opened the dialog as well, and it would send what was only half written in it.
+      onSubmit={(event) => event.stopPropagation()}
       onPointerDown={(event: PointerEvent) => {
         pressedBackdrop.current = isOnBackdrop(event);
       }}

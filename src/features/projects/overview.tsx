@@ -4,11 +4,11 @@ import type { Milestone, Project } from '#src/shared/contracts/projects.ts';
 import { projectProgress } from '#src/shared/project-status.ts';
 import { DateOf } from '#src/components/app/time.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { localDay, plural } from '#src/lib/format.ts';
+import { localDay } from '#src/lib/format.ts';
 import { durationOf } from './duration.ts';
+import { progressInWords } from './progress-in-words.ts';
 import { spineEntries } from './spine.ts';
 import { SpineList } from './spine-list.tsx';
-import { milestoneProgress } from './timeline.ts';
 
 interface OverviewProps {
   project: Project;
@@ -19,9 +19,7 @@ interface OverviewProps {
 }
 
 export function Overview({ project, milestones, documents, people }: OverviewProps) {
-  const { description, status } = project;
-  const progress = projectProgress({ status, progress: milestoneProgress(milestones) });
-  const done = milestones.filter(({ isComplete }) => isComplete).length;
+  const progress = projectProgress(project);
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <section>
@@ -29,11 +27,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
         <p className="mt-3 font-heading text-[4.5rem] font-bold leading-none tracking-[-0.05em] text-heading [font-variant-numeric:tabular-nums] sm:text-[6rem]">
           {progress}%
         </p>
-        <p className="mb-4 mt-2 text-muted">
-          {milestones.length === 0
-            ? 'No milestones yet. Estimated from the status.'
-            : `${done} of ${plural(milestones.length, 'milestone')} complete`}
-        </p>
+        <p className="mb-4 mt-2 text-muted">{progressInWords(project.progress, milestones)}</p>
         <Progress value={progress} label="Progress" className="!h-1" />
         {milestones.length + documents.length > 0 && <SpineList leaves={spineEntries(milestones, documents)} />}
       </section>
@@ -41,7 +35,7 @@ export function Overview({ project, milestones, documents, people }: OverviewPro
         <section>
           <h2 className="text-xl font-semibold">Description</h2>
           <p dir="auto" className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
-            {description}
+            {project.description}
           </p>
         </section>
         <Timeline project={project} />

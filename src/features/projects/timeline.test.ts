@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Milestone } from '#src/shared/contracts/projects.ts';
-import { sortMilestones, milestoneProgress, moveId } from './timeline.ts';
+import { sortMilestones, moveId } from './timeline.ts';
 
 const milestone = (id: number, isComplete: boolean, dueDate: string | null = null): Milestone => ({
   id,
@@ -10,18 +10,6 @@ const milestone = (id: number, isComplete: boolean, dueDate: string | null = nul
   isComplete,
   ownerId: null,
   position: null,
-});
-
-describe('progress by milestones', () => {
-  test.each([
-    [[], null],
-    [[false], 0],
-    [[true], 100],
-    [[true, false, false], 33],
-    [[true, true, false], 67],
-  ])('%j is %s percent', (done, percent) => {
-    expect(milestoneProgress(done.map((isComplete, index) => milestone(index + 1, isComplete)))).toBe(percent);
-  });
 });
 
 test('milestones stand in the order in which they fall due, undated ones last', () => {

@@ -1,11 +1,5 @@
 import type { Milestone } from '#src/shared/contracts/projects.ts';
 
-/** Percent of milestones complete, as the database counts it; null where there are none. */
-export function milestoneProgress(milestones: readonly Milestone[]): number | null {
-  if (milestones.length === 0) return null;
-  return Math.round((100 * milestones.filter(({ isComplete }) => isComplete).length) / milestones.length);
-}
-
 /** Beyond every place, and still a number that can be subtracted from itself. */
 const last = Number.MAX_SAFE_INTEGER;
 

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import { ApiFailure } from '#src/lib/api-failure.ts';
 import { api } from '#src/lib/api.ts';
 import { chatLimits, chatTexts } from '#src/shared/assistant.ts';
 import { toast, type ToastAction } from '#src/stores/toast.ts';
 import type { ChatMessage, ChatReply } from '#src/shared/contracts/ai.ts';
 import type { ChatState, Report } from './chat-state.ts';
-import { addToContactDraft, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
-import { greeting, sendFailure } from './texts.ts';
+import { handOver, keepConversation, messagesToSend, readConversation, type Turn } from './conversation.ts';
+import { greeting, handOverUrl, sendFailure, tooMany } from './texts.ts';
 
 function begin(): readonly Turn[] {
   const kept = readConversation();
@@ -17,8 +18,8 @@ function writeToUs(turns: readonly Turn[]): ToastAction {
     label: 'Write to us',
     altText: 'Write to us with the contact form, which takes over this conversation',
     onClick: () => {
-      addToContactDraft(turns);
-      location.assign('/contact');
+      handOver(turns);
+      location.assign(handOverUrl);
     },
   };
 }
@@ -53,9 +54,11 @@ export function useChat(): ChatState {
     try {
       const { message = chatTexts.empty, ...more } = await sendMessages(messagesToSend(before), show, stop.signal);
       keep([...before, { role: 'assistant', content: message, ...more }]);
-    } catch {
+    } catch (error) {
       if (stop.signal.aborted) {
         if (text !== '') keep([...before, { role: 'assistant', content: text }]);
+      } else if (error instanceof ApiFailure && error.code === 'rate_limited') {
+        keep([...before, { role: 'assistant', content: tooMany(error), failed: true }]);
       } else {
         keep([...before, { role: 'assistant', content: chatTexts.failed, failed: true }]);
         toast({ ...sendFailure, action: writeToUs(before) });
@@ -79,7 +82,7 @@ export function useChat(): ChatState {
     answering: {
       stop: () => running.current?.abort(),
       retry: () => void answer(asked()),
-      handOver: () => addToContactDraft(turns),
+      handOver: () => handOver(turns),
       report,
     },
   };

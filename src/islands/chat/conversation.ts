@@ -76,3 +76,9 @@ export function addToContactDraft(turns: readonly Turn[]): void {
     // Without storage the form opens empty.
   }
 }
+
+/** Takes the conversation along to the contact form. Who is there already would stay on a page that has not read it. */
+export function handOver(turns: readonly Turn[]): void {
+  addToContactDraft(turns);
+  if (location.pathname === '/contact') setTimeout(() => location.reload());
+}

@@ -7,6 +7,7 @@ import { toast } from '#src/stores/toast.ts';
 import type { ChatState, Report } from './chat-state.ts';
 import { connected } from './connected.ts';
 import type { Turn } from './conversation.ts';
+import { handOverUrl } from './texts.ts';
 
 const words = 'whitespace-pre-wrap break-words border-l-2 pl-3.5 text-[0.9375rem] leading-6';
 const ofAssistant = 'border-line-strong text-gray';
@@ -81,7 +82,7 @@ function Actions({ answering, turns }: ChatState) {
         <RotateCcw aria-hidden="true" />
         Try again
       </button>
-      <a href="/contact" className={action} onClick={answering.handOver}>
+      <a href={handOverUrl} className={action} onClick={answering.handOver}>
         <Send aria-hidden="true" />
         Send this to our team
       </a>

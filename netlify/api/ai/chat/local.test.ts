@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { taxInWords } from '#src/data/invoice-words.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { site } from '#src/data/site.ts';
 import { readOffer } from '#src/data/offer.ts';
@@ -18,6 +19,8 @@ it.each([
   'I want to talk to a real person',
   'connect me with somebody please',
   'human please',
+  'can I get a human on the line?',
+  'please put me through to sales',
   'can I talk to someone about our app',
 ])('opens the way to a person at once: %s', async (question) => {
   const { message, sources, ask } = await chat(question);
@@ -42,6 +45,7 @@ describe.runIf(isDemoCopy)('what the firm has in its files', () => {
     ['how do I get my money back', readOffer().terms],
     ['can I pay by credit card', cardPayment],
     ['what is the tax rate on your invoices', `${invoicing.taxRate}%`],
+    ['Do I pay VAT as a German company?', taxInWords(invoicing.firm, invoicing.taxRate)],
     ['when is an invoice due', `${invoicing.paymentDays} days`],
   ])('is what the chat says: %s', async (question, words) => {
     expect((await chat(question)).message).toContain(words.replaceAll("'", '’'));
@@ -55,6 +59,9 @@ describe.runIf(isDemoCopy)('a follow-up', () => {
     [['how do I pay an invoice', 'can I do that with a card?', 'and when is it due?'], 'invoices'],
     [['how do I upload a document', 'how big can it be?'], 'uploads'],
     [['do you support software others built', 'how do we end it?'], 'support-notice'],
+    [['where do you keep our documents', 'is that inside the EU?'], 'data-location'],
+    [['what does the assessment cost', 'who does it?'], 'team'],
+    [['how do I book a call', 'can I cancel it?'], 'book-call'],
   ])('keeps its subject: %s', async (questions, answer) => {
     expect((await chat(...questions)).answers).toEqual([answer]);
   });

@@ -7,12 +7,13 @@ const services = { title: 'All Services', url: '/services' };
 
 const person = String.raw`(?:humans?|humans? beings?|persons?|agents?|operators?|representatives?|advisors?|someone|somebody)`;
 const kind = String.raw`(?:(?:an?|some|any|your|the|real|actual|live|human|other) )*`;
-const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly))*\W*$`;
+const politely = String.raw`(?: (?:please|pls|instead|now|here|there|real|directly|on the (?:line|phone)))*\W*$`;
 
 const asksForPerson = new RegExp(
   [
     String.raw`\b(?:talk|speak|chat)(?:ing)? (?:to|with) ${kind}${person}\b(?! (?:for whom|you)\b)`,
     String.raw`\b(?:connect|transfer|forward|put|pass|get|give|want|need|prefer|is there|reach)\b(?: \w+){0,2} ${kind}${person}${politely}`,
+    String.raw`\b(?:put me (?:through|on)|connect me|transfer me)\b`,
     String.raw`^\W*${kind}(?:human|person|agent|operator|representative)${politely}`,
   ].join('|'),
   'i',

@@ -37,7 +37,7 @@ const nearlyAsLikely = 0.3;
 const weightOfShare = 0.1;
 /** So certain is an answer that suits any subject, in a follow-up; without one, it would have to hold the threshold. */
 const leastOfAny = 0.6;
-const leastShareOfMeant = 0.05;
+const leastShareOfMeant = 0.03;
 /** How much the question before counts in one that only points to it. */
 const weightOfBefore = 0.6;
 

@@ -23,7 +23,7 @@ import { OfferChange } from './offer-change.tsx';
 import { Agree, Proposal } from './agree.tsx';
 import { Conversation } from './conversation.tsx';
 
-const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
+const PlanForm = lazyPart(() => import('./plan-form.tsx'), 'PlanForm');
 const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'), 'DeclineDialog');
 
 const tones: Record<Request['status'], BadgeTone> = {
@@ -78,7 +78,7 @@ export function RequestItem({ request, staff, isClient, own, isMarked, comment, 
       <Outcome {...request} />
       {staff && request.status === 'planned' && request.milestoneDue === null && <DayOf request={request} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
-        {staff && <Answers request={request} />}
+        {staff && <Answers request={request} isMarked={isMarked} />}
         {staff && request.price !== null && request.status !== 'proposed' && <OfferChange request={request} />}
         {isClient && status === 'proposed' && <Agree request={request} />}
         {own && status === 'open' && request.comments === 0 && <TakeBack request={request} />}
@@ -178,31 +178,42 @@ const answered: Record<Request['status'], string> = {
   declined: 'Request declined',
 };
 
-function Answers({ request }: { request: Request }) {
-  const [doing, setDoing] = useState<'planning' | 'declining' | null>(null);
-  const open = request.status === 'open';
+/** Who comes to answer one request finds its form open. */
+function Answers({ request, isMarked }: Pick<RequestItemProps, 'request' | 'isMarked'>) {
+  const [planning, setPlanning] = useState<'shown' | 'wanted' | null>(isMarked ? 'shown' : null);
+  const [declining, setDeclining] = useState(false);
   function close() {
     // As long as the dialog is open, nothing beside it takes the focus.
-    flushSync(() => setDoing(null));
+    flushSync(() => setDeclining(false));
     // Where it was answered, the button that opened the dialog is gone.
     if (itemOf(request)?.contains(document.activeElement) !== true) focusOn(request);
   }
+  const open = request.status === 'open';
   return (
     <>
-      {open && (
-        <Button size="sm" aria-label={`Plan as milestone: ${request.title}`} onClick={() => setDoing('planning')}>
+      {open && planning === null && (
+        <Button size="sm" aria-label={`Plan as milestone: ${request.title}`} onClick={() => setPlanning('wanted')}>
           Plan as milestone…
         </Button>
+      )}
+      {open && planning !== null && (
+        <PlanForm
+          request={request}
+          isWanted={planning === 'wanted'}
+          onDone={() => {
+            setPlanning(null);
+            focusOn(request);
+          }}
+        />
       )}
       {open && <Answer request={request} status="done" label="Mark as done" />}
       {!open && <Answer request={request} status="open" label="Reopen" variant="ghost" className="-ml-3" />}
       {open && (
-        <Button size="sm" variant="ghost" onClick={() => setDoing('declining')}>
+        <Button size="sm" variant="ghost" onClick={() => setDeclining(true)}>
           Decline…
         </Button>
       )}
-      {doing === 'planning' && <PlanDialog request={request} onClose={close} />}
-      {doing === 'declining' && <DeclineDialog request={request} onClose={close} />}
+      {declining && <DeclineDialog request={request} onClose={close} />}
     </>
   );
 }

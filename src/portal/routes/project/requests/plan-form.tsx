@@ -5,24 +5,24 @@ import { invoicing } from '#src/data/invoicing.ts';
 import { moneyField } from '#src/features/invoices/fields.ts';
 import { answerRequest } from '#src/features/requests/actions.ts';
 import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
-import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
-import { useWhileShown } from '#src/components/ui/while-shown.ts';
 import { toast } from '#src/stores/toast.ts';
 
 const { currency } = invoicing;
 const planSchema = z.object({ dueDate: z.nullable(day), price: z.nullable(moneyField(currency)) });
 
-interface PlanDialogProps {
+interface PlanFormProps {
   request: Request;
-  onClose: () => void;
+  /** Whether somebody has pressed a button for it: then it takes the focus. */
+  isWanted: boolean;
+  onDone: () => void;
 }
 
 /** What costs nothing is planned at once; what has a price waits for the client. */
-export function PlanDialog({ request, onClose }: PlanDialogProps) {
-  const close = useWhileShown(onClose);
-  const { field, ...form } = useSchemaForm({
+export function PlanForm({ request, isWanted, onDone }: PlanFormProps) {
+  const { field, pending, formProps } = useSchemaForm({
     schema: planSchema,
     failureTitle: 'Failed to plan the request',
     defaultValues: { dueDate: '', price: '' },
@@ -32,28 +32,27 @@ export function PlanDialog({ request, onClose }: PlanDialogProps) {
         request,
         price === null ? { status: 'planned', ...due } : { status: 'proposed', price, currency, ...due },
       );
-      close();
+      onDone();
       toast({ title: price === null ? 'Request planned' : 'Price proposed' });
     },
   });
   return (
-    <FormDialog
-      title="Plan as milestone"
-      description={`“${request.title}” becomes a milestone. With a price, it does so once the client has agreed.`}
-      onClose={onClose}
-      submit="Plan"
-      busy="Planning..."
-      form={form}
+    <form
+      aria-label={`Plan as milestone: ${request.title}`}
+      className="grid w-full max-w-prose grid-cols-1 gap-4 sm:grid-cols-2"
+      {...formProps}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <InputField label="Due date" optional type="date" {...field('dueDate', emptyIsNull)} />
-        <InputField
-          label={`Price before tax, ${currency}`}
-          optional
-          inputMode="decimal"
-          {...field('price', emptyIsNull)}
-        />
-      </div>
-    </FormDialog>
+      <InputField label="Due date" optional type="date" autoFocus={isWanted} {...field('dueDate', emptyIsNull)} />
+      <InputField
+        label={`Price before tax, ${currency}`}
+        optional
+        inputMode="decimal"
+        hint="It becomes a milestone once the client has agreed."
+        {...field('price', emptyIsNull)}
+      />
+      <Button type="submit" size="sm" className="justify-self-start" loading={pending}>
+        Plan as milestone
+      </Button>
+    </form>
   );
 }
