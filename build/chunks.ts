@@ -120,7 +120,7 @@ export const chunkGroups = [
   needed('forms', /S/, 2),
   needed('brand', /i/, 2, /\/(culori\/|lib\/brand\/(color|contrast|fonts|palette)|shared\/(brand-|colors))/),
   { name: 'widgets', test: /\/@radix-ui\/(?!react-(toast|dismissable))/, minShareCount: 2 },
-  needed('widgets', /i/, 2, /\/(components\/ui|lib\/(format|download)|lucide-react)/),
+  needed('widgets', /i/, 2, /\/(components\/ui(?!\/toaster)|lib\/(format|download)|lucide-react)/),
   { name: 'toasts', test: /\/(react-toast\/|ui\/toaster)/, minShareCount: 2 },
   // The rest of what islands have in common with one another or with the apps, each with those that use just the same.
   { ...needed('shared', /i/, 2), entriesAware: true },

@@ -119,7 +119,9 @@ from (values
   ('Recall drill', 'Scenario', null, -180, true, -205),
   ('Recall drill', 'Report', 'Findings and the plan that follows.', -120, true, -170),
   ('Security review of the portal', 'Scope and rules', 'What is tested, when, by whom.', -5, true, -9),
-  ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 4, false, -8)
+  ('Security review of the portal', 'Findings', 'Ranked by risk, with a fix for each.', 4, false, -8),
+  ('Internal knowledge base', 'One place to write', 'Notes, procedures and templates moved out of folders.', -12, true, -30),
+  ('Internal knowledge base', 'Search that finds it', 'By what something says, not where it was filed.', 40, false, -28)
 ) as milestone (project, title, description, due, done, made)
 join public.projects as project on project.title = milestone.project;
 select private.count_progress(id) from public.projects;

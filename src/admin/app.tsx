@@ -13,8 +13,6 @@ export const adminArea: AppArea = {
   place: 'The admin area',
   Waiting: AdminWaiting,
   mayEnter: ({ role }) => can(role, 'admin.area'),
-  // Across from Save SOP.
-  toasterClass: 'max-lg:bottom-0 max-lg:top-auto lg:left-auto',
 };
 
 // Only administrators ever fetch this code.

@@ -109,6 +109,12 @@ const samplePayloads: Record<string, unknown> = {
   sign_up: { account: '00000000-0000-4000-8000-000000000007', name: 'Ada Example', email: 'ada@example.com' },
   firm_news: { count: 12 },
   contact_confirmation: { email: 'ada@example.com' },
+  guest_palette: {
+    email: 'ada@example.com',
+    colors: ['#00E6C3', '#0A0F1D', '#131A2C', null, '#E0E0E0'],
+    heading: 'Inter',
+    body: 'Open Sans',
+  },
   newsletter_confirmation: { email: 'ada@example.com', asked_at: '2026-12-01T12:00:00Z' },
   notifications: { ...recipient, items: [notification] },
   lead_letter: {

@@ -16,7 +16,7 @@ export const portalArea: AppArea = {
   Waiting: PortalWaiting,
   // Beside the sidebar, which ends with Log Out.
   toasterClass:
-    'max-lg:bottom-0 max-lg:top-auto lg:left-[15.25rem] [body:has([data-bottom-bar])_&]:bottom-40 lg:[body:has([data-bottom-bar])_&]:bottom-24',
+    'lg:left-[15.25rem] [body:has([data-bottom-bar])_&]:bottom-40 lg:[body:has([data-bottom-bar])_&]:bottom-24',
 };
 
 function Content() {

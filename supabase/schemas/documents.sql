@@ -271,7 +271,8 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'id', d.id, 'decision', d.decision, 'reason', d.reason, 'at', d.created_at,
         'person', case when d.link_id is null then coalesce(d.signed_by, private.name_of(d.decided_by))
-          else private.name_of_link(d.link_id, d.signed_by) end
+          else private.name_of_link(d.link_id, d.signed_by) end,
+        'identity', (select concat_ws(', ', one.company, one.email) from public.profiles as one where one.id = d.decided_by)
       ) order by d.id desc)
       from public.document_decisions as d where d.document_id = v.document_id and d.version = v.number
     ), '[]'),

@@ -87,6 +87,16 @@ begin
   )
   returning * into saved;
   perform private.begin_lead(palette => saved.id);
+  -- What opens it again goes to its mailbox alone, without the words that were typed, and not as often as a stranger names it.
+  if (
+    select taken.admitted
+    from public.take_rate_limit('paletteMail', private.mailbox_of(save_guest_palette.email), 5, 86400) as taken
+  ) then
+    insert into private.mail_outbox (kind, payload) values ('guest_palette', jsonb_build_object(
+      'email', saved.email, 'colors', jsonb_build_array(saved."primary", saved.secondary, saved.accent1, saved.accent2, saved.gray),
+      'heading', saved.heading_font, 'body', saved.body_font
+    ));
+  end if;
   return next saved;
 end;
 $$;

@@ -244,6 +244,30 @@ export const paletteRules: Rules = {
     expect(shown).toMatchObject({ document_id: id, author: null, status: 'pending', may_review: true });
     expect(await versions(stage, id)).toMatchObject([{ uploaded_by: null }]);
   },
+  'a guest is mailed what opens their palette again, five times a day, in none of the words that were typed': async ({
+    as,
+    database: { sql },
+  }) => {
+    const save = (email: string) =>
+      sql(`select public.save_guest_palette($1, 'Call now', '#fff', '#000', '#abc', null, '#123456', 'Lato')`, [email]);
+    for (let count = 0; count < 6; count += 1) await save('blue@example.com');
+    await save('red@example.com');
+    await as(
+      'client',
+      `insert into public.palettes (name, "primary", secondary, accent1) values ('Mine', '#fff', '#000', '#abc')`,
+    );
+    const mails = await sql<{ payload: Record<string, unknown> }>(
+      `select payload from private.mail_outbox where kind = 'guest_palette' order by id`,
+    );
+    expect(mails.map(({ payload }) => payload.email)).toEqual([
+      ...Array.from({ length: 5 }, () => 'blue@example.com'),
+      'red@example.com',
+    ]);
+    expect(mails[0]?.payload).toEqual({
+      email: 'blue@example.com',
+      ...{ colors: ['#fff', '#000', '#abc', null, '#123456'], heading: 'Lato', body: null },
+    });
+  },
 };
 
 await testRules(import.meta.filename, paletteRules);

@@ -50,7 +50,7 @@ test('who approved by a link saves the certificate of that with it, and no other
     (await firstPageOf(new Uint8Array(await reply.arrayBuffer()))).replaceAll(' ', '');
   const saved = await save(browser, link.token);
   expect([saved.status, saved.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-  expect(await wordsOf(saved)).toContain(`ApprovedbyPietHarms,${link.email},bylink`);
+  expect(await wordsOf(saved)).toContain(`ApprovedbyPietHarmsOf${link.email},bylink`);
   const passedOn = await wordsOf(await save(stranger, link.token));
   expect([passedOn.includes('PietHarms'), passedOn.includes(link.email)], 'as its page says it').toEqual([true, false]);
   expect((await save(stranger, others.token)).status, 'the link of somebody else').toBe(404);

@@ -17,6 +17,40 @@ async function sharedProject(page: Page, signIn: (name: 'team' | 'client') => Pr
   return id;
 }
 
+const words = (count: number) => Array.from({ length: count }, (_, at) => `Note ${at + 1}`);
+
+for (const [name, viewport] of Object.entries({ phone: widths.phone, desktop: widths.desktop }))
+  test(`from anywhere in a long conversation the field is one press away, on a ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize(viewport);
+    const id = await sharedProject(page, signIn);
+    for (const body of words(30)) {
+      const reply = await page.request.post(`/api/projects/${id}/comments`, { data: { body, mentions: [] } });
+      expect(reply.ok()).toBe(true);
+    }
+    await page.goto(discussion(id));
+    await expect(field(page)).toBeInViewport();
+    const way = page.getByRole('button', { name: 'Write a comment' });
+    await expect(way).toHaveCount(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(way).toBeInViewport();
+    // What the keyboard reaches is not under it.
+    const covered = await page.getByRole('button', { name: 'Edit your comment' }).evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          button.focus();
+          const bar = document.querySelector('[data-bottom-bar] > div')?.getBoundingClientRect();
+          return bar !== undefined && button.getBoundingClientRect().bottom > bar.top;
+        }).length,
+    );
+    expect(covered).toBe(0);
+    await expectAccessible(page);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await way.click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toBeInViewport();
+    await expect(way).toHaveCount(0);
+  });
+
 const discussion = (id: number) => `/portal/projects/${id}?tab=comments`;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');

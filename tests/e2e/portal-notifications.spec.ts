@@ -35,6 +35,19 @@ test('a notification leads to its project, or to the documents', async ({ page }
   await expect(page.getByRole('link', { name: 'News 1' })).toHaveAttribute('href', '/portal/documents');
 });
 
+test('a word without end breaks where the line ends, on screen and on paper', async ({ page }) => {
+  const title = `News of ${'x'.repeat(190)}`;
+  await serve(page, [notification(2, false, { title }), notification(1, true, { title })]);
+  await page.goto('/portal/notifications');
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(2);
+  await page.setViewportSize({ width: 660, height: 990 });
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page
+    .getByRole('heading', { name: title })
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThan(150);
+});
+
 test('marking as read moves it to the previous ones, the keyboard goes on at the next', async ({ page, signIn }) => {
   await signIn('client2');
   await page.goto('/portal/notifications');

@@ -105,6 +105,7 @@ test('a document prints as its sheet, and an invoice as its file', async ({ page
   await expect(invoice).toBeVisible();
   expect(await faultsOnPaper(page)).toEqual([]);
   await expect(invoice).toBeVisible();
+  await expect(invoice.getByText(/^By bank/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'What is open' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });

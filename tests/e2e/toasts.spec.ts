@@ -57,6 +57,19 @@ for (const [name, viewport] of someOf(Object.entries(widths), 3)) {
       expect(await covered(page, 'dialog :is(button, input, textarea)')).toEqual([]);
     });
 
+    test('covers nothing of the form in a page that raised it', async ({ page, signIn, allowErrors }) => {
+      allowErrors(/503/);
+      await signIn('team');
+      await refuse(page, '/api/user/profile', 'Profiles are closed for a moment.', 'PATCH');
+      await page.goto('/portal/profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      // Where the toast would stand.
+      await save.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await save.click();
+      expect(await covered(page, 'form :is(button, input)')).toEqual([]);
+    });
+
     test('covers no coin’s tab and nothing of the site’s header', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-write']);
       await page.goto('/payments');

@@ -35,8 +35,8 @@ const title = (words: string) => `<h1>${words}</h1>`;
 function decidedHere({ link }: AskedDocument) {
   const { name, version, fileName, sha256, decision } = link.thing;
   if (!decision?.by) return null;
-  const by = `${decision.by}, ${addressFor(link)}, by link`;
-  return { name, version, fileName, sha256, decision: decision.decision, at: decision.at, by };
+  const [by, identity] = [decision.by, `${addressFor(link)}, by link`];
+  return { name, version, fileName, sha256, decision: decision.decision, at: decision.at, by, identity };
 }
 
 function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable<LinkedDocument['decision']>): string {

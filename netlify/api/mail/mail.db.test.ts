@@ -127,6 +127,26 @@ describe('a contact message', () => {
   });
 });
 
+test('a palette that a guest saved comes back by mail, to the address they gave and without its name', async () => {
+  const api = await apiWithMail();
+  const mark = unique();
+  const body = {
+    name: `Bakery ${mark}`,
+    email: `${mark}@example.com`,
+    primary: '#abc',
+    secondary: '#000',
+    accent1: '#fff',
+  };
+  expect((await api.visitor().call('POST', '/api/branding/palettes', { body })).status).toBe(201);
+  await sendAll(api);
+  const own = api.server.received.filter((mail) => mail.includes(`To: ${mark}@example.com`));
+  expect(own).toHaveLength(1);
+  const words = own[0]!.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(words).toContain('Subject: Your color palette');
+  expect(words).not.toContain('Bakery');
+  expect(words).toContain('/branding#palette=1&name=My+Custom+Palette&colors=abc-000-fff--&heading=Inter');
+});
+
 describe('the newsletter', () => {
   const subscribe = (api: Awaited<ReturnType<typeof apiWithMail>>, email: string) =>
     api.visitor().call('POST', '/api/newsletter', { body: { email } });

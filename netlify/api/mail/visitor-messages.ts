@@ -5,6 +5,8 @@ import { confirmUrl, oneClick, unsubscribeUrl } from '#netlify/api/mail/signed-l
 import { site } from '#src/data/site.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
 import { leadEmail } from '#src/shared/lead-email.ts';
+import { industryValues, moods, paletteDefaults } from '#src/shared/brand-options.ts';
+import { paletteLink } from '#src/shared/palette-link.ts';
 import { accountPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
@@ -31,6 +33,13 @@ const letterPayload = z.object({
   signed_by: z.nullable(z.string()),
   /** Mail from before there were several may still wait. */
   language: z._default(z.enum(languages), 'en'),
+});
+
+const palettePayload = z.object({
+  email: z.string(),
+  colors: z.array(z.nullable(z.string())),
+  heading: z.nullable(z.string()),
+  body: z.nullable(z.string()),
 });
 
 const visitor = z.object({ email: z.string() });
@@ -99,6 +108,34 @@ export const visitorMessages: Record<string, WriteMail> = {
       'To add something, reply to this email.',
     ],
     closing: ['If you didn’t write to us, someone mistyped their address, and you can ignore this email.'],
+  })),
+
+  /** To an address that somebody typed into the branding tool: its link holds the palette, and what its name says stays out. */
+  guest_palette: mailOf(palettePayload, ({ email, colors, heading, body }, env) => ({
+    to: email,
+    subject: 'Your color palette',
+    paragraphs: [
+      `You saved a palette with the branding tool of ${site.name}. The link opens it there again, on any device: it holds the colors and fonts themselves.`,
+    ],
+    facts: [
+      ['Colors', colors.filter((color) => color !== null).join(', ')],
+      ['Fonts', [heading, body].filter((font) => font !== null).join(', ')],
+    ],
+    action: {
+      label: 'Open the palette',
+      href:
+        addressOf(env, '/branding') +
+        paletteLink({
+          ...{ name: paletteDefaults.name, colors: colors.map((color) => color?.slice(1) ?? '').join('-') },
+          ...{
+            heading: heading ?? paletteDefaults.headingFont,
+            body: body ?? paletteDefaults.bodyFont,
+            locks: '00000',
+          },
+          ...{ industry: industryValues[0] ?? '', mood: moods[0], preferences: '', tab: 'colors' },
+        }),
+    },
+    closing: ['If you didn’t save a palette, someone mistyped their address, and you can ignore this email.'],
   })),
 
   /** What staff write to somebody who came through the public site. An answer goes to the firm's own mailbox. */

@@ -14,10 +14,12 @@ interface Decided {
   decision: string | undefined;
   /** Null for an account that is gone. */
   by: string | null;
+  /** The company and the address of whoever decided, as far as the reader may know them. */
+  identity: string | null;
   at: string;
 }
 
-type Certified = Decided & { fileName: string; sha256: string };
+export type Certified = Decided & { fileName: string; sha256: string };
 
 /** What was asked to be changed has no certificate, and neither has what is no file of ours. */
 export const isCertified = (of: Decided | null): of is Certified =>
@@ -37,6 +39,7 @@ async function drawCertificate(of: Certified, verifyUrl: string): Promise<Uint8A
     ['Version', String(of.version)],
     ['File', of.fileName],
     ['Approved by', of.by ?? 'A deleted account'],
+    ...(of.identity ? [['Of', of.identity] as const] : []),
     ['Approved on', day.format(new Date(of.at))],
     ['SHA-256', of.sha256],
   ]);
@@ -53,7 +56,7 @@ async function drawCertificate(of: Certified, verifyUrl: string): Promise<Uint8A
   return finish();
 }
 
-const certificate = inTurn(drawCertificate);
+export const certificate = inTurn(drawCertificate);
 
 /** Says of a version that it was approved, and how anybody can check that a file is that version. */
 export async function certificateFile(c: AppContext, of: Decided | null): Promise<Response> {

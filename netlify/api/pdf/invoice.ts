@@ -15,10 +15,9 @@ import {
 import { type PdfColumn, keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { attachInvoice } from '#netlify/api/pdf/factur-x.ts';
 import type { IssuedInvoice } from '#netlify/api/pdf/issued.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
 import type { InvoicePayment } from '#src/shared/contracts/invoices.ts';
 import { epcPayload } from '#src/shared/epc.ts';
-import { factsIn, nameIn, partyIn, taxOfIn } from '#src/shared/invoice-language/sheet.ts';
+import { bankIn, factsIn, nameIn, partyIn, taxOfIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
 
@@ -122,16 +121,9 @@ function writePayment(doc: PdfDoc, issued: IssuedInvoice, url: string, words: Sp
   writeRule(doc, 'ink');
   doc.y += 14;
   const top = doc.y;
-  const { iban, bic, bankName, legalName } = firm;
+  const { iban, bic, legalName } = firm;
   const payload = epcPayload({ name: legalName, iban, bic, currency, minor: total, reference: number });
   const left = payload === null ? margin : margin + codeSize + 22;
-  const account = addressGroups(iban.replaceAll(' ', '')).join(' ');
-  const bank = [
-    legalName,
-    account,
-    [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
-    words.say('reference', { number }),
-  ];
   if (payload !== null) {
     const alt = words.say('code', { sum: words.money(total, currency), iban, number });
     doc.addStructure(
@@ -141,13 +133,7 @@ function writePayment(doc: PdfDoc, issued: IssuedInvoice, url: string, words: Sp
   doc.y = top;
   const width = doc.page.width - margin - left;
   if (iban) {
-    writeNamed(
-      doc,
-      words.say(payload === null ? 'byBank' : 'byBankOrCode'),
-      bank.filter(Boolean).join('\n'),
-      left,
-      width,
-    );
+    writeNamed(doc, words.say(payload === null ? 'byBank' : 'byBankOrCode'), bankIn(words, firm, number), left, width);
     doc.y += 8;
   }
   writeNamed(doc, words.say('online'), url, left, width);

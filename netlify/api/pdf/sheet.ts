@@ -75,9 +75,24 @@ export function writeHead(doc: PdfDoc, kind: string, title: string) {
   doc.font('regular').fontSize(9).fillColor(mutedInk);
   tagged(doc, 'P', () => doc.text(kind, margin, rule + 36));
   doc.moveDown(0.4).font('bold').fontSize(22).fillColor(darkInk);
-  tagged(doc, 'H1', () => doc.text(title));
+  tagged(doc, 'H1', () => doc.text(drawn(title)));
   doc.moveDown(0.8);
 }
+
+const rightToLeft = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`;
+const turned = new RegExp(`${rightToLeft}\\S*(?: +${rightToLeft}\\S*)*`, 'gu');
+
+/**
+ * A line as it is drawn: each word comes out in the direction of its script, but one word stands to the right of the other, so those
+ * that are read from the right are turned around, and their last space goes to where the next word begins. The typeface has no emoji,
+ * which would be boxes.
+ */
+const drawn = (line: string) =>
+  line
+    .replace(/\p{Extended_Pictographic}\uFE0F|\p{Emoji_Presentation}|[\uFE0F\u200D]/gu, '')
+    .replace(turned, (words) => `${words.split(/ +/).reverse().join(' ')} \u00A0`)
+    .replace(/ {2,}/g, ' ')
+    .replace(/\u00A0 /g, '\u00A0');
 
 const labels = 110;
 
@@ -92,7 +107,12 @@ export function writeFacts(doc: PdfDoc, rows: readonly (readonly [label: string,
     doc.font('regular').fontSize(9).fillColor(mutedInk);
     tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels }), row);
     doc.fontSize(10).fillColor(darkInk);
-    tagged(doc, 'TD', () => doc.text(value, margin + labels, top + 5.5, { width: right - margin - labels }), row);
+    tagged(
+      doc,
+      'TD',
+      () => doc.text(drawn(value), margin + labels, top + 5.5, { width: right - margin - labels }),
+      row,
+    );
     row.end();
     doc.y += 5;
   }

@@ -67,7 +67,9 @@ export const documentRoutes = new Hono<AppEnv>()
     const { file, sha256, decisions } = version;
     const made = decisions[0];
     const words = { name: document.name, version: number, fileName: file?.name ?? null, sha256 };
-    return certificateFile(c, made ? { ...words, decision: made.decision, by: made.person, at: made.at } : null);
+    if (made === undefined) return certificateFile(c, null);
+    const { decision, person: by, identity = null, at } = made;
+    return certificateFile(c, { ...words, decision, by, identity, at });
   })
 
   .get('/projects/:id/documents', member, ids('id'), pageById(), async (c) => {

@@ -7,6 +7,7 @@ import { row } from '#netlify/api/data/result.ts';
 import { saveGuestPalette } from '#netlify/api/data/service/visitors.ts';
 import { ApiError } from '#netlify/api/api-error.ts';
 import { everybody, member } from '#netlify/api/session/guards.ts';
+import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { body, ids } from '#netlify/api/http/input.ts';
 import { pageById } from '#netlify/api/http/list-page.ts';
 import { limit, limitAddress } from '#netlify/api/http/rate-limit.ts';
@@ -51,7 +52,9 @@ export const paletteRoutes = new Hono<AppEnv>()
     const { email } = palette;
     if (email === undefined) throw new ApiError('invalid_request', emailMessage, { fields: { email: emailMessage } });
     await limitAddress(c, 'palettes');
-    return c.json(await saveForGuest(c, { ...palette, email }), 201);
+    const saved = await saveForGuest(c, { ...palette, email });
+    sendMailSoon(c);
+    return c.json(saved, 201);
   })
 
   .get('/branding/palettes', member, pageById(), async (c) => {

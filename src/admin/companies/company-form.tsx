@@ -1,10 +1,11 @@
 import { type Company, createCompanySchema, updateCompanySchema } from '#src/shared/contracts/companies.ts';
 import { companies } from '#src/admin/data.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useConflict } from '#src/components/form/use-conflict.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
-import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { useCloseDialog } from '#src/components/ui/dialog.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { addRow, changed, replaceRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
@@ -76,12 +77,12 @@ interface CompanyDialogProps {
 
 export function CompanyDialog({ company, onAdded = () => undefined, onClose }: CompanyDialogProps) {
   return (
-    <Dialog
+    <EntryDialog
       title={company ? `Edit ${company.name}` : 'Add a company'}
       description="What invoices say of it, and where they go."
       onClose={onClose}
     >
       {company ? <EditCompanyForm company={company} /> : <NewCompanyForm onAdded={onAdded} />}
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -6,9 +6,9 @@ import { coinRates } from '#src/admin/data.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { Moment } from '#src/components/app/time.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { coinNames, coinOf, takenCoins } from '#src/features/invoices/claim-words.ts';
@@ -26,7 +26,7 @@ function show(stored: CoinRate[]) {
 export function CoinRates({ onClose }: { onClose: () => void }) {
   const rates = useQuery(coinRates);
   return (
-    <Dialog
+    <EntryDialog
       title="Exchange rates"
       description="What one coin costs. Clients who ask for a rate get this one, locked for 20 minutes."
       onClose={onClose}
@@ -68,7 +68,7 @@ export function CoinRates({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Loaded>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type Invoice, paymentMethods, paymentSchema } from '#src/shared/contracts/invoices.ts';
 import { z } from '#src/shared/zod.ts';
-import { FormActions } from '#src/components/form/form-actions.tsx';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { moneyField } from '#src/features/invoices/fields.ts';
@@ -21,7 +20,7 @@ const direction = z.enum(['in', 'out']);
 export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, currency, rest, open, overpaid } = invoice;
   const money = moneyOf(invoice);
-  const { field, pending, formProps } = useSchemaForm({
+  const { field, ...form } = useSchemaForm({
     schema: z.object({ amount: moneyField(currency), direction, paidOn, method, reference }),
     failureTitle: 'Failed to record the payment',
     defaultValues: {
@@ -48,17 +47,20 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose:
     },
   });
   return (
-    <Dialog title={`Record a payment for ${invoiceName(invoice).toLowerCase()}`} onClose={onClose}>
-      <form className="grid grid-cols-2 gap-4" {...formProps}>
+    <FormDialog
+      title={`Record a payment for ${invoiceName(invoice).toLowerCase()}`}
+      onClose={onClose}
+      submit="Record payment"
+      busy="Saving..."
+      form={form}
+    >
+      <div className="grid grid-cols-2 gap-4">
         <SelectField label="What happened" options={directions} {...field('direction')} />
         <InputField label={`Amount, ${currency}`} {...field('amount')} inputMode="decimal" autoComplete="off" />
         <InputField label="On" type="date" {...field('paidOn')} />
         <SelectField label="How" options={paymentMethods.map((one) => [one, methodLabels[one]])} {...field('method')} />
         <InputField label="Reference" optional {...field('reference')} autoComplete="off" className="col-span-2" />
-        <div className="col-span-2">
-          <FormActions submit="Record payment" busy="Saving..." pending={pending} />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -3,6 +3,8 @@ import { site } from '#src/data/site.ts';
 import { writeLetterSchema, type Lead, type LeadLetter } from '#src/shared/contracts/leads.ts';
 import { leadLetters, leads, operations } from '#src/admin/data.ts';
 import { PartHeading } from '#src/admin/shell/record-page.tsx';
+import { privateDraftKey } from '#src/features/auth/private-drafts.ts';
+import { keepTextDraft, readTextDraft } from '#src/features/comments/drafts.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
@@ -19,6 +21,7 @@ export function AnswerLead({ lead, children }: { lead: Lead; children: ReactNode
   const { data: me } = useQuery(profileQuery);
   const { data: state } = useQuery(operations);
   const [logging, setLogging] = useState(false);
+  const draftKey = privateDraftKey(me?.id ?? '', `letter:${lead.id}`);
 
   function show(letter: LeadLetter) {
     patch(query, (known) => [...known, letter]);
@@ -37,13 +40,17 @@ export function AnswerLead({ lead, children }: { lead: Lead; children: ReactNode
   const { field, pending, formProps, reset } = useSchemaForm({
     schema: writeLetterSchema,
     failureTitle: logging ? 'Failed to log the reply' : 'Failed to send',
-    defaultValues: { body: '' },
+    defaultValues: { body: readTextDraft(draftKey) },
     send: async ({ body }) => {
       const json = { body, isTheirs: logging };
       const letter = await reply(memberApi.admin.leads[':id'].letters.$post({ param: { id: lead.id }, json }));
       show(letter);
-      reset();
+      keepTextDraft(draftKey, '');
+      reset({ body: '' });
     },
+  });
+  const words = field('body', {
+    onChange: ({ target }: { target: { value: string } }) => keepTextDraft(draftKey, target.value),
   });
 
   return (
@@ -55,13 +62,13 @@ export function AnswerLead({ lead, children }: { lead: Lead; children: ReactNode
         {logging ? (
           <TextareaField
             label="What they replied"
-            {...field('body')}
+            {...words}
             rows={5}
             hint="It goes into the list of emails. Nothing is sent."
           />
         ) : (
           <EmailSheet lead={lead} signedBy={me ? (me.name ?? me.username) : null}>
-            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...field('body')} rows={5} />
+            <TextareaField label={`Your words to ${lead.email}`} hideLabel {...words} rows={5} />
           </EmailSheet>
         )}
         <div className="flex flex-wrap items-center gap-3">

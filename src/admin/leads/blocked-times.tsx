@@ -2,9 +2,9 @@ import { blockTimeSchema } from '#src/shared/contracts/booking.ts';
 import { blockedTimes } from '#src/admin/data.ts';
 import { Loaded } from '#src/components/app/loaded.tsx';
 import { attempt } from '#src/components/form/attempt.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { formatMoment } from '#src/lib/format.ts';
@@ -28,7 +28,7 @@ export function BlockedTimes({ onClose }: { onClose: () => void }) {
       changed(['blocked times'], blockedTimes);
     });
   return (
-    <Dialog title="Block times" description="No one can book a call while a time is blocked." onClose={onClose}>
+    <EntryDialog title="Block times" description="No one can book a call while a time is blocked." onClose={onClose}>
       <BlockForm />
       <Loaded
         query={blocked}
@@ -58,7 +58,7 @@ export function BlockedTimes({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

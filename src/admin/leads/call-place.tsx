@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { meetingLink } from '#src/shared/contracts/booking.ts';
 import { z } from '#src/shared/zod.ts';
 import type { BookingEdit } from './save-lead.ts';
@@ -22,6 +23,7 @@ export function CallPlace({ phone, link, store }: CallPlaceProps) {
     setError(refusal);
     if (refusal === undefined) await store({ link: wanted || null });
   });
+  useUnsaved(text.trim() !== (link ?? ''));
   return (
     <div className="grid gap-3">
       <p>

@@ -5,11 +5,12 @@ import { leads } from '#src/admin/data.ts';
 import { InviteLink } from '#src/admin/users/invite-link.tsx';
 import { NameAndCompany } from '#src/admin/users/name-and-company.tsx';
 import { suggestedUsername } from '#src/admin/users/suggested-username.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { DialogActions } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
@@ -34,7 +35,7 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   const [made, setMade] = useState<Converted | null>(null);
   if (made)
     return (
-      <Dialog title="Client and project created" onClose={onClose}>
+      <EntryDialog title="Client and project created" settled onClose={onClose}>
         {made.isNewClient ? (
           <InviteLink link={made.link} email={lead.email} />
         ) : (
@@ -53,16 +54,16 @@ export function ConvertDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
             </Button>
           )}
         </DialogActions>
-      </Dialog>
+      </EntryDialog>
     );
   return (
-    <Dialog
+    <EntryDialog
       title={`Convert ${leadName(lead)} to a client`}
       description="They are invited to choose a password. Their message and palettes move with them."
       onClose={onClose}
     >
       <ConvertForm lead={lead} onMade={setMade} />
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
 import { cn } from '#src/lib/cn.ts';
 import { formatDateTime } from '#src/lib/format.ts';
+import { leave } from '#src/lib/leaving.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { BeginOffer } from '#src/admin/offers/begin-offer.tsx';
 import { AnswerLead } from './answer-lead.tsx';
@@ -78,10 +79,12 @@ function Unread({ lead }: { lead: Lead }) {
     <Button
       variant="ghost"
       size="sm"
-      onClick={() => {
-        void saveLead(lead, { isRead: false });
-        $router.open(list.href);
-      }}
+      onClick={() =>
+        leave(() => {
+          void saveLead(lead, { isRead: false });
+          $router.open(list.href);
+        })
+      }
     >
       Mark as unread
     </Button>

@@ -4,7 +4,6 @@ import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
 import { $router, tabPath } from '#src/admin/paths.ts';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
-import { LeaveQuestion } from '#src/components/form/leave-question.tsx';
 import { useConflict } from '#src/components/form/use-conflict.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -12,6 +11,7 @@ import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { draftOf, draftSchema } from './draft.ts';
@@ -64,6 +64,7 @@ export function OfferEditor({ offer }: { offer: Offer }) {
 
   const isComplete = Object.keys(offer.missing).length === 0;
   const unsaved = formState.isDirty || currency !== conflict.seen.currency;
+  useUnsaved(unsaved);
   return (
     <form className="grid max-w-[44rem] content-start gap-6" {...formProps}>
       <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
@@ -83,7 +84,6 @@ export function OfferEditor({ offer }: { offer: Offer }) {
       <Agreement field={field as never} />
       <ConflictNotice conflict={conflict} shown={shown} onTake={take} />
       <MissingToSend offer={offer} />
-      {unsaved && <LeaveQuestion />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isComplete ? 'secondary' : 'primary'} loading={pending}>
           Save draft

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { createUserSchema, type AdminUser } from '#src/shared/contracts/admin.ts';
 import { projects, users } from '#src/admin/data.ts';
 import { emptyIsNoId } from '#src/components/form/empty-is-null.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { DialogActions } from '#src/components/ui/dialog.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
 import { useWhileShown } from '#src/components/ui/while-shown.ts';
@@ -30,14 +31,15 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
   const [invited, setInvited] = useState<Invited | null>(null);
   if (invited === null)
     return (
-      <Dialog title="Add User" description="They choose their own password." onClose={onClose}>
+      <EntryDialog title="Add User" description="They choose their own password." onClose={onClose}>
         <AddUserForm company={company} onAdded={setInvited} />
-      </Dialog>
+      </EntryDialog>
     );
   const { user, link } = invited;
   return (
-    <Dialog
+    <EntryDialog
       title="User added"
+      settled
       description={`${user.name ?? user.username} can choose a password with a link.`}
       onClose={onClose}
     >
@@ -47,7 +49,7 @@ export function AddUserDialog({ company = '', onClose }: { company?: string; onC
           Done
         </Button>
       </DialogActions>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import { correctEmailSchema, type AccountFacts, type AdminUser } from '#src/shared/contracts/admin.ts';
 import { DataDownload } from '#src/features/account/data-download.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, replaceRow, useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { users } from '#src/admin/data.ts';
 import { attempt, useAttempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { formatDate, formatMoment } from '#src/lib/format.ts';
 import { toast } from '#src/stores/toast.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -29,8 +29,8 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
   const [opened, setOpened] = useState(user);
   const isOther = me && me.id !== opened.id;
   return (
-    <Dialog title={`Edit ${opened.username}`} description={opened.email} onClose={onClose}>
-      <EditUserForm key={opened.updatedAt} user={opened} />
+    <EntryDialog key={opened.updatedAt} title={`Edit ${opened.username}`} description={opened.email} onClose={onClose}>
+      <EditUserForm user={opened} />
       {isOther && <CorrectEmail user={opened} onStored={setOpened} />}
       {isOther && opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}
       {facts?.invitedUntil && <OpenInvitation user={opened} until={facts.invitedUntil} />}
@@ -41,7 +41,7 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
         description="Their records and files in one zip file, for people who ask for them."
         read={() => reply(memberApi.admin.users[':id'].data.$get({ param: { id: opened.id } }))}
       />
-    </Dialog>
+    </EntryDialog>
   );
 }
 

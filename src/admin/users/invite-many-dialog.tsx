@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { users } from '#src/admin/data.ts';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#src/components/ui/dialog.tsx';
+import { DialogActions } from '#src/components/ui/dialog.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { ApiFailure } from '#src/lib/api-failure.ts';
@@ -58,10 +59,11 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const invited = reports.filter(({ problem }) => problem === undefined).length;
 
   return (
-    <Dialog
+    <EntryDialog
       title="Invite several"
       description="They become clients and choose their own passwords."
       width="max-w-2xl"
+      settled={pending || pasted === ''}
       onClose={onClose}
     >
       <TextareaField
@@ -86,7 +88,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
           {pending ? 'Inviting...' : ready === 0 ? 'Invite' : `Invite ${plural(ready, 'person', 'people')}`}
         </Button>
       </DialogActions>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

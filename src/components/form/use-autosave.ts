@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#src/lib/failure.ts';
-import { useUnloadQuestion } from './leave-question.tsx';
+import { useUnloadQuestion } from '#src/lib/leaving.ts';
 
 /** As long as somebody who types thinks. */
 const restMs = 1000;

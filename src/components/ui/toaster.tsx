@@ -89,19 +89,47 @@ function createHost(): HTMLElement {
   return host;
 }
 
+/** The control that has the focus, with those of its form: whoever reads a toast goes on with these. */
+function controlsInUse(): Element[] {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return [];
+  return [activeElement, ...Array.from(activeElement.closest('form')?.elements ?? [])];
+}
+
+function liesOver(area: Element, control: Element): boolean {
+  const [over, under] = [area.getBoundingClientRect(), control.getBoundingClientRect()];
+  const isBeside = over.right <= under.left || over.left >= under.right;
+  return !isBeside && over.bottom > under.top && over.top < under.bottom && under.height > 1;
+}
+
+/** At the lower edge, but below the header instead where it would lie over what is in use. */
+function keepClear(area: HTMLElement): void {
+  const used = controlsInUse();
+  const [below = 0, above = 0] = (['bottom', 'top'] as const).map((side) => {
+    area.dataset.side = side;
+    // Where a long form lies under both, the control with the focus counts most.
+    return used.filter((control) => liesOver(area, control)).reduce((sum, one) => sum + (one === used[0] ? 100 : 1), 0);
+  });
+  area.dataset.side = below <= above ? 'bottom' : 'top';
+}
+
 /**
- * The toast area. One per page: the portal and the admin area mount it, marketing pages fetch it at the first toast. It keeps
- * clear of what stays in place: below the header in narrow windows, in the corner that the chat does not take in wide ones,
- * and above the panel while a dialog is open.
+ * The toast area. One per page: the portal and the admin area mount it, marketing pages fetch it at the first toast. It stands
+ * at the lower edge, in the corner that the chat does not take, and above the panel while a dialog is open.
  */
 export function Toaster({ className }: { className?: string | undefined }) {
   const toasts = useStore($toasts);
   const [host] = useState(createHost);
+  const area = useRef<HTMLOListElement>(null);
 
   useLayoutEffect(() => {
     document.documentElement.dataset.toaster = 'mounted';
     return keepOnTop(host);
   }, [host]);
+
+  useLayoutEffect(() => {
+    if (area.current && toasts.some(({ open }) => open)) keepClear(area.current);
+  }, [toasts]);
 
   return createPortal(
     <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50} announcerContainer={host}>
@@ -109,10 +137,12 @@ export function Toaster({ className }: { className?: string | undefined }) {
         <Toast key={toast.id} toast={toast} host={host} />
       ))}
       <Primitive.Viewport
+        ref={area}
         hotkey={['F8']}
         className={cn(
-          'pointer-events-none fixed inset-x-0 top-header z-[100] m-0 list-none p-4 md:mx-auto md:w-full md:max-w-[420px] lg:bottom-0 lg:top-auto lg:mx-0 [dialog_&]:bottom-auto [dialog_&]:left-0 [dialog_&]:top-0 [dialog_&]:mx-auto [dialog_&]:pt-2',
+          'pointer-events-none fixed inset-x-0 bottom-0 z-[100] m-0 list-none p-4 md:w-full md:max-w-[420px]',
           className,
+          'data-[side=top]:!bottom-auto data-[side=top]:top-header [dialog_&]:!bottom-auto [dialog_&]:!left-0 [dialog_&]:!top-0 [dialog_&]:mx-auto [dialog_&]:pt-2',
         )}
       />
     </Primitive.Provider>,

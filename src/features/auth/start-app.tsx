@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { setDatePreferences } from '#src/lib/format.ts';
+import { $going, $unsaved } from '#src/lib/leaving.ts';
 import { clearQueries, dataOf, queryClient, retryFailures } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 import { showFlash } from '#src/stores/flash.ts';
@@ -17,6 +18,21 @@ import { onSessionChange } from './session-tabs.ts';
 
 /** A toast answers what somebody has done: its code comes with the first one, or when the first screen has settled. */
 const Toaster = lazyPart(() => import('#src/components/ui/toaster.tsx'), 'Toaster', { missing: () => null });
+/** The browser’s own question, where ours cannot be had. */
+function PlainQuestion() {
+  const going = useStore($going);
+  useEffect(() => {
+    if (going === null) return;
+    $going.set(null);
+    if (confirm('Leave without saving?')) going();
+  }, [going]);
+  return null;
+}
+
+/** It comes as soon as something is typed. */
+const LeaveQuestion = lazyPart(() => import('#src/components/form/leave-question.tsx'), 'LeaveQuestion', {
+  missing: PlainQuestion,
+});
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 const settledMs = 2500;
@@ -35,13 +51,15 @@ function Toasts({ className }: { className: string | undefined }) {
   return (isAsked || settled) && <Toaster className={className} />;
 }
 
-/** An app with what both need around their screens: toasts, and the dialog to sign in again. */
+/** An app with what both need around their screens: toasts, the dialog to sign in again, and the question before what is typed is lost. */
 function Frame({ area, App }: { area: AppArea; App: ComponentType }) {
   const asked = useStore($signInRequest) !== null;
+  const isUnsaved = useStore($unsaved) > 0;
   return (
     <>
       <App />
       {asked && <SignInAgain />}
+      {isUnsaved && <LeaveQuestion />}
       <Toasts className={area.toasterClass} />
     </>
   );

@@ -16,6 +16,7 @@ import { initials } from '#src/lib/initials.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { AttachedLinks } from './attached.tsx';
 import { Composer } from './composer.tsx';
+import { readTextDraft } from './drafts.ts';
 import type { CommentPlace } from './thread.ts';
 import { splitComment } from './text.ts';
 
@@ -23,6 +24,8 @@ interface CommentItemProps {
   place: CommentPlace;
   comment: Comment;
   me: User;
+  /** Where this browser keeps what is written and not saved. */
+  draftKey: string;
   people: readonly Person[];
   /** The one that a notification leads to. */
   marked: boolean;
@@ -31,16 +34,17 @@ interface CommentItemProps {
 
 const isFresh = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < editMinutes * 60_000;
 
-export function CommentItem({ place, comment, me, people, marked, readOnly }: CommentItemProps) {
+export function CommentItem({ place, comment, me, draftKey, people, marked, readOnly }: CommentItemProps) {
   const { id, authorId, authorName, authorUsername, authorRole, isInternal, createdAt, editedAt, deletedAt } = comment;
-  const [editing, setEditing] = useState(false);
+  const author = authorName ?? authorUsername ?? 'Deleted account';
+  const mayEdit = authorId === me.id && isFresh(comment) && !readOnly;
+  const editKey = `${draftKey}:${id}`;
+  const [editing, setEditing] = useState(() => mayEdit && readTextDraft(editKey) !== '');
   const item = useRef<HTMLLIElement>(null);
   const stopEditing = () => {
     setEditing(false);
     item.current?.focus();
   };
-  const author = authorName ?? authorUsername ?? 'Deleted account';
-  const own = authorId === me.id;
   if (deletedAt !== null)
     return (
       <li className="flex items-center gap-3 border-t border-line py-3 text-sm text-muted">
@@ -91,6 +95,7 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             <Composer
               label="Edit your comment"
               initial={comment.body}
+              draftKey={editKey}
               people={people}
               submit="Save"
               failureTitle="Failed to save comment"
@@ -104,14 +109,18 @@ export function CommentItem({ place, comment, me, people, marked, readOnly }: Co
             <CommentText text={comment.body} mentions={comment.mentions} />
           )}
           <AttachedLinks attachments={comment.attachments} />
-          {!editing && !readOnly && ((own && isFresh(comment)) || can(me.role, 'comments.delete')) && (
+          {!editing && (mayEdit || (!readOnly && can(me.role, 'comments.delete'))) && (
             <div className="-mb-2 -ml-3 mt-1.5 flex">
-              {own && isFresh(comment) && (
+              {mayEdit && (
                 <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
                   Edit<span className="sr-only"> your comment</span>
                 </Button>
               )}
-              <DeleteButton place={place} comment={comment} what={own ? 'your comment' : `the comment by ${author}`} />
+              <DeleteButton
+                place={place}
+                comment={comment}
+                what={authorId === me.id ? 'your comment' : `the comment by ${author}`}
+              />
             </div>
           )}
         </div>

@@ -4,6 +4,7 @@ import { attempt } from '#src/components/form/attempt.ts';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { keepTextDraft, readTextDraft } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';
 import { mentionedIn } from './text.ts';
 import { useMentions } from './use-mentions.ts';
@@ -18,12 +19,14 @@ const hint = (
 
 interface ComposerProps {
   label: string;
-  initial: string;
+  /** What is changed; nothing where something new is written. */
+  initial?: string;
+  /** Where this browser keeps what was typed and not sent. */
+  draftKey: string;
   people: readonly Person[];
   submit: string;
   failureTitle: string;
   send: (body: string, mentions: string[]) => Promise<void>;
-  onText?: (text: string) => void;
   onCancel?: () => void;
   placeholder?: string;
   extra?: ReactNode;
@@ -32,27 +35,31 @@ interface ComposerProps {
 /** Where a comment is written. What could not be sent stays in the field. */
 export function Composer({
   label,
-  initial,
+  initial = '',
+  draftKey,
   people,
   submit,
   failureTitle,
   send,
-  onText,
   onCancel,
   placeholder,
   extra,
 }: ComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(() => readTextDraft(draftKey) || initial);
   const [error, setError] = useState<string>();
   const change = (next: string) => {
     setText(next);
     setError(undefined);
-    onText?.(next);
+    keepTextDraft(draftKey, next === initial ? '' : next);
   };
   const mentions = useMentions({ field, text, onText: change, people });
 
+  const cancel = () => {
+    keepTextDraft(draftKey, '');
+    onCancel?.();
+  };
   const isEdit = onCancel !== undefined;
   useEffect(() => {
     const { current } = field;
@@ -68,6 +75,7 @@ export function Composer({
         mentionedIn(text, people).map((person) => person.id),
       ),
     );
+    if (sent) keepTextDraft(draftKey, '');
     if (sent && !isEdit) change('');
     if (sent) field.current?.focus();
   });
@@ -88,7 +96,7 @@ export function Composer({
   function onKeyDown(event: KeyboardEvent) {
     if (mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
-    if (event.key === 'Escape' && onCancel) onCancel();
+    if (event.key === 'Escape' && text === initial) onCancel?.();
   }
 
   return (
@@ -122,7 +130,7 @@ export function Composer({
         {extra ?? <span />}
         <div className="ml-auto flex gap-2">
           {onCancel && (
-            <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+            <Button type="button" variant="ghost" size="sm" onClick={cancel}>
               Cancel
             </Button>
           )}

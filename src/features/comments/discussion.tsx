@@ -156,6 +156,7 @@ export function Discussion({
                       place={place}
                       comment={one}
                       me={me}
+                      draftKey={draftKey}
                       people={others}
                       marked={one.id === marked}
                       readOnly={readOnly}
@@ -181,11 +182,10 @@ export function Discussion({
                   key={key}
                   label={internal ? 'Write an internal note' : 'Write a comment'}
                   placeholder={internal ? 'A note that only staff can see' : 'Ask a question or say what you think'}
-                  initial={readTextDraft(draftKey)}
+                  draftKey={draftKey}
                   people={others}
                   submit={internal ? 'Add note' : 'Send comment'}
                   failureTitle="Your comment was not sent"
-                  onText={(text) => keepTextDraft(draftKey, text)}
                   send={send}
                   extra={
                     <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">

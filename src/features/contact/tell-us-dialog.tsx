@@ -1,5 +1,6 @@
 import type { User } from '#src/shared/contracts/auth.ts';
-import { Dialog, useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { useCloseDialog } from '#src/components/ui/dialog.tsx';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { toast } from '#src/stores/toast.ts';
 import { TellUsForm } from './tell-us-form.tsx';
@@ -7,9 +8,9 @@ import { TellUsForm } from './tell-us-form.tsx';
 /** The contact form for somebody whom the portal knows already. */
 export function TellUsDialog({ me, onClose }: { me: User; onClose: () => void }) {
   return (
-    <Dialog title="Tell us what you need" description={`We’ll reply to ${me.email}.`} onClose={onClose}>
+    <EntryDialog title="Tell us what you need" description={`We’ll reply to ${me.email}.`} onClose={onClose}>
       <InDialog me={me} />
-    </Dialog>
+    </EntryDialog>
   );
 }
 

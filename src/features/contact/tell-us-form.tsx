@@ -6,6 +6,7 @@ import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { InputField } from '#src/components/ui/input.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { api, memberApi, reply } from '#src/lib/api.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { patch } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 
@@ -19,7 +20,7 @@ interface TellUsFormProps {
 
 /** Who writes, as far as the portal does not know it, and what they need. */
 export function TellUsForm({ me, onSent, actions }: TellUsFormProps) {
-  const { field, pending, formProps } = useSchemaForm({
+  const { field, pending, formProps, formState } = useSchemaForm({
     schema: wordsSchema,
     failureTitle: 'Not sent',
     defaultValues: { name: me.name ?? '', company: me.company ?? '', message: '' },
@@ -32,6 +33,7 @@ export function TellUsForm({ me, onSent, actions }: TellUsFormProps) {
       onSent();
     },
   });
+  useUnsaved(formState.isDirty && !pending);
   return (
     <form className="grid gap-4" {...formProps}>
       {(me.name === null || me.company === null) && (

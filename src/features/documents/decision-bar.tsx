@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#src/shared/contracts/documents.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { formatDate, formatFullDay } from '#src/lib/format.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { AskForChanges } from './ask-for-changes.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Deciding } from '#src/stores/deciding.ts';
@@ -33,6 +34,7 @@ export function DecisionBar({ document, unseen, isLoading, after }: DecisionBarP
   const made = useDeciding(id);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  useUnsaved(asking && reason !== '');
   const bar = useFocusKept([made?.state, asking]);
   // Somebody else may have decided since, or there is a newer version.
   const isOver = made?.state === 'bound' && (made.document.version !== version || made.document.status !== status);

@@ -1,5 +1,5 @@
 import type { Project } from '#src/shared/contracts/projects.ts';
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#src/components/ui/tabs.tsx';
 import { useQuery } from '#src/lib/query.ts';
 import { profileQuery } from '#src/stores/profile.ts';
@@ -21,7 +21,7 @@ export function UploadDialog({ projects, projectId, files, onClose }: UploadDial
   const whoIsNotified =
     me?.role === 'client' ? 'We’ll be notified when you add it.' : 'Everyone on the project will be notified.';
   return (
-    <Dialog
+    <EntryDialog
       title="Upload Document"
       description={`Send files, or share one by its web address. ${whoIsNotified}`}
       onClose={onClose}
@@ -38,6 +38,6 @@ export function UploadDialog({ projects, projectId, files, onClose }: UploadDial
           <LinkForm projects={projects} projectId={projectId} />
         </TabsContent>
       </Tabs>
-    </Dialog>
+    </EntryDialog>
   );
 }

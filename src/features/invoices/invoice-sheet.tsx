@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import { factsIn, lineIn, nameIn, partyIn, taxOfIn, totalIn } from '#src/shared/invoice-language/sheet.ts';
+import { bankIn, factsIn, lineIn, nameIn, partyIn, taxOfIn, totalIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import { Logo } from '#src/components/app/logo.tsx';
 
@@ -52,7 +52,31 @@ export function InvoiceSheet({ invoice, hrefOf }: SheetProps) {
           {notes}
         </p>
       )}
+      <OnPaper invoice={invoice} words={words} />
     </article>
+  );
+}
+
+/** What the page says beside the sheet, which prints alone: where to pay, what was paid, and what is open. */
+function OnPaper({ invoice, words }: { invoice: Invoice; words: Speaking }) {
+  const { kind, firm, number, payments, currency, open } = invoice;
+  if (kind === 'credit_note' || firm === null || number === null) return null;
+  return (
+    <dl className="hidden grid-cols-2 gap-x-6 gap-y-6 text-[0.9375rem] leading-6 print:grid">
+      {firm.iban && <Fact label={words.say('byBank')}>{bankIn(words, firm, number)}</Fact>}
+      {payments.length > 0 && (
+        <Fact label={open > 0 && words.say('mailOpen', { sum: words.money(open, currency) })}>
+          {payments
+            .map(({ amount: paid, paidOn }) =>
+              [
+                words.money(Math.abs(paid), currency),
+                words.say(paid < 0 ? 'paidBack' : 'received', { day: words.day(paidOn) }),
+              ].join(', '),
+            )
+            .join('\n')}
+        </Fact>
+      )}
+    </dl>
   );
 }
 
@@ -88,7 +112,7 @@ function Facts({ invoice, hrefOf, words }: SheetProps & { words: Speaking }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>

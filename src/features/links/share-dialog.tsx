@@ -1,4 +1,4 @@
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { EntryDialog } from '#src/components/form/form-dialog.tsx';
 import { LinkList } from './link-list.tsx';
 import type { Shareable } from './queries.ts';
 import { ShareForm } from './share-form.tsx';
@@ -7,7 +7,7 @@ import { ShareForm } from './share-form.tsx';
 export function ShareDialog({ onClose, ...shared }: Shareable & { onClose: () => void }) {
   const rest = shared.about.thing === 'document' ? ', and nothing else of the project' : '';
   return (
-    <Dialog
+    <EntryDialog
       title={`Share ${shared.name}`}
       description={`They see ${shared.what}${rest}. No account is needed.`}
       onClose={onClose}
@@ -15,6 +15,6 @@ export function ShareDialog({ onClose, ...shared }: Shareable & { onClose: () =>
     >
       <ShareForm {...shared} />
       <LinkList about={shared.about} />
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { updateStep } from './actions.ts';
 
 interface RunStepItemProps {
@@ -70,6 +71,7 @@ function NoteForm({ runId, step, onDone }: { runId: number; step: RunStep; onDon
     await updateStep(runId, step.id, { note: text });
     onDone();
   });
+  useUnsaved(text !== step.note && !saving);
   return (
     <form className="grid gap-3 pl-8" onSubmit={preventDefault(save)}>
       <TextareaField

@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { ProofField } from '#src/components/app/proof-field.tsx';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { toast } from '#src/stores/toast.ts';
 import { profileQuery } from '#src/stores/profile.ts';
 
@@ -19,7 +20,7 @@ interface ProfileFormProps {
 const isAnother = (email: string, user: User) => email.trim().toLowerCase() !== user.email.toLowerCase();
 
 export function ProfileForm({ user, hasPassword, onDone, onEmailAsked }: ProfileFormProps) {
-  const { field, pending, formProps, watch } = useSchemaForm({
+  const { field, pending, formProps, formState, watch } = useSchemaForm({
     schema: updateProfileSchema,
     failureTitle: 'Failed to update profile',
     noToastForFields: true,
@@ -36,6 +37,7 @@ export function ProfileForm({ user, hasPassword, onDone, onEmailAsked }: Profile
       }
     },
   });
+  useUnsaved(formState.isDirty && !pending);
   return (
     <form className="mt-8 grid gap-5" {...formProps}>
       <InputField label="Name" {...field('name')} autoComplete="name" autoFocus />

@@ -11,7 +11,7 @@ export function EmailDialog() {
   return (
     <Dialog
       title="Save Your Brand Palette"
-      description="We'll save the palette under this address and may contact you about it."
+      description="We’ll save the palette under this address and email you a link that opens it again. We may contact you about it."
       onClose={() => $askingForEmail.set(false)}
     >
       <EmailForm />

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeWork, encodeWork, isShareLink } from '#src/lib/brand/share-link.ts';
 import { defaultWork } from '#src/lib/brand/state.ts';
+import { paletteLink } from '#src/shared/palette-link.ts';
 import { brandColors } from '#src/shared/colors.ts';
 import { work } from '#tests/support/brand-arbitraries.ts';
 
@@ -24,6 +25,15 @@ test('a link can be read by a person', () => {
     `#palette=1&name=My+Custom+Palette&colors=${written.join('-')}&heading=Inter&body=Open+Sans` +
       '&locks=00000&industry=Technology&mood=Professional&preferences=&tab=colors',
   );
+});
+
+test('a link in a mail, which knows no more than what was saved, opens that', () => {
+  const link = paletteLink({
+    ...{ name: 'My Custom Palette', colors: 'abc-000-fff--', heading: 'Lato', body: 'Open Sans', locks: '00000' },
+    ...{ industry: 'Technology', mood: 'Professional', preferences: '', tab: 'colors' },
+  });
+  const colors = { primary: '#abc', secondary: '#000', accent1: '#fff', accent2: '', gray: '' };
+  expect(decodeWork(link)?.brand).toMatchObject({ colors, headingFont: 'Lato' });
 });
 
 test('an address that is no share link is left alone', () => {

@@ -1,15 +1,12 @@
 import { colorTokens, mapTokens, type ColorToken } from './palette.ts';
 import { toWork, type Work } from './state.ts';
-
-/** The version comes first, so that a link made today is still recognized when the format has moved on. */
-const prefix = '#palette=1&';
+import { paletteLink, palettePrefix as prefix } from '#src/shared/palette-link.ts';
 
 /** Longer than any link this tool makes, even with every letter escaped. */
 const maxLength = 8000;
 
-/** The part after '#': it is never sent to a server, and a person can read what it holds. */
 export function encodeWork({ brand, locks, request, tab }: Work): string {
-  const fields = new URLSearchParams({
+  return paletteLink({
     name: brand.name,
     colors: colorTokens.map((token) => brand.colors[token].slice(1)).join('-'),
     heading: brand.headingFont,
@@ -20,7 +17,6 @@ export function encodeWork({ brand, locks, request, tab }: Work): string {
     preferences: request.preferences,
     tab,
   });
-  return prefix + fields.toString();
 }
 
 export function isShareLink(hash: string): boolean {

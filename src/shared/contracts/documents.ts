@@ -49,6 +49,8 @@ export const documentDecisionSchema = z.object({
   decision: z.enum(['approved', 'rejected']),
   reason: z.nullable(z.string()),
   person: z.nullable(z.string()),
+  /** The company and address of an account, where the reader may see them. */
+  identity: z.nullish(z.string()),
   at: timestamp,
 });
 

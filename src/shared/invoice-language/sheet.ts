@@ -1,6 +1,7 @@
+import { addressGroups } from '#src/shared/address-groups.ts';
 import { addressLines, countryName } from '#src/shared/address.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
-import type { Party } from '#src/shared/contracts/parties.ts';
+import type { Firm, Party } from '#src/shared/contracts/parties.ts';
 import { capitalized, inSentence } from '#src/shared/sentence.ts';
 import { givesReason } from '#src/shared/vat-categories.ts';
 import type { Speaking } from './words.ts';
@@ -22,6 +23,18 @@ export function partyIn(words: Speaking, party: Party): string {
     !register && companyNumber && words.say('companyNumber', { number: companyNumber }),
     vatNumber && words.say('vatNumber', { number: vatNumber }),
     taxId && words.say('taxId', { number: taxId }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Where it is paid to by bank, line by line. */
+export function bankIn(words: Speaking, { legalName, iban, bic, bankName }: Firm, number: string): string {
+  return [
+    legalName,
+    addressGroups(iban.replaceAll(' ', '')).join(' '),
+    [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
+    words.say('reference', { number }),
   ]
     .filter(Boolean)
     .join('\n');

@@ -10,6 +10,7 @@ import { moneyField, typedUnits } from '#src/features/invoices/fields.ts';
 import { claimWords, coinAmount, coinNames, coinOf, takenCoins } from '#src/features/invoices/claim-words.ts';
 import { moneyOf, moneyText } from '#src/features/invoices/words.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
 import { changed } from '#src/lib/query.ts';
@@ -76,7 +77,7 @@ const formSchema = z.object({ coin: z.enum(coinIds), transactionId: z.string(), 
 
 /** Says which transaction paid, so that it can be looked up. */
 function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQuote | undefined }) {
-  const { field, register, error, pending, formProps, reset } = useSchemaForm({
+  const { field, register, error, pending, formProps, formState, reset } = useSchemaForm({
     schema: formSchema,
     failureTitle: 'Not sent',
     defaultValues: {
@@ -95,6 +96,7 @@ function ClaimForm({ invoice: { id }, quote }: { invoice: Invoice; quote: CoinQu
       reset();
     },
   });
+  useUnsaved(formState.isDirty && !pending);
   return (
     <form className="grid gap-4 border-t border-line pt-5" {...formProps}>
       <div>
