@@ -69,7 +69,7 @@ export const endingRules: Rules = {
     );
     expect(told?.told).toEqual({
       ...{ language: 'en', currency: 'EUR', canceled: 1, kept: 24_000, deposits: 1, refund: 36_000, others: false },
-      credits: [{ invoice: await numberOf(stage, invoice), note: expect.any(String), total: 36_000 }],
+      credits: [{ invoice: await numberOf(stage, invoice), note: expect.any(String) as string, total: 36_000 }],
       reason: 'The plant closes',
     });
     expect(await end(stage, project), 'twice').toBe('PT403');

@@ -9,6 +9,8 @@ import {
   written,
 } from '#netlify/api/guest/offer-words.ts';
 import { site } from '#src/data/site.ts';
+import { partyIn } from '#src/shared/invoice-language/sheet.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { termsIn } from '#src/shared/offer-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 
@@ -80,8 +82,7 @@ function agreement(offer: LinkedOffer): string {
   ].map(([title, text]) => (text ? `<div><h3>${title}</h3>${paragraphs(offer, text)}</div>` : ''));
   const { firm } = offer;
   const terms = termsIn(offer.language, offer.terms);
-  const ours =
-    firm === null ? '' : [firm.legalName, firm.address, firm.taxId && say('vat', { number: firm.taxId })].join('\n');
+  const ours = firm === null ? '' : partyIn(inLanguage(offer.language), firm);
   const sides = `<div><h3>${say('sides')}</h3><p>${escaped(firmLines(offer).join(', '))}</p><p>${escaped(ours.replaceAll('\n', ', '))}</p></div>`;
   const clauses = terms.clauses.map((clause) => `<li>${escaped(clause)}</li>`).join('');
   return `<section class="o-sec o-last"><h2>${say('agreement')}</h2><div class="o-ins">${parts.join('')}${sides}</div>

@@ -16,6 +16,7 @@ import { foreignIn } from '#src/data/offer-template.ts';
 import { site } from '#src/data/site.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
+import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { offerIn, type SpokenOffer, termsIn } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
@@ -153,10 +154,9 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
     country,
     vatNumber && say('vat', { number: vatNumber }),
   ];
-  const ours = firm === null ? [] : [firm.legalName, firm.address, firm.taxId && say('vat', { number: firm.taxId })];
   writeFacts(doc, [
     [say('for'), [offer.name, ...theirs].filter(Boolean).join('\n')],
-    [say('from'), ours.filter(Boolean).join('\n')],
+    [say('from'), firm === null ? '' : partyIn(inLanguage(offer.language), firm)],
     [say('offeredBy'), `${offer.offeredBy ?? site.name}, ${secondOf(words, sentAt)}`],
     [
       say('validUntil', { day: '' }).trim(),

@@ -8,6 +8,7 @@ import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
 import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { toast } from '#src/stores/toast.ts';
 
 const { currency } = invoicing;
@@ -22,7 +23,7 @@ interface PlanFormProps {
 
 /** What costs nothing is planned at once; what has a price waits for the client. */
 export function PlanForm({ request, isWanted, onDone }: PlanFormProps) {
-  const { field, pending, formProps } = useSchemaForm({
+  const { field, formState, pending, formProps } = useSchemaForm({
     schema: planSchema,
     failureTitle: 'Failed to plan the request',
     defaultValues: { dueDate: '', price: '' },
@@ -36,6 +37,7 @@ export function PlanForm({ request, isWanted, onDone }: PlanFormProps) {
       toast({ title: price === null ? 'Request planned' : 'Price proposed' });
     },
   });
+  useUnsaved(formState.isDirty && !pending);
   return (
     <form
       aria-label={`Plan as milestone: ${request.title}`}
