@@ -1,4 +1,5 @@
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
+import { sizeInWords } from '#netlify/api/linked-facts.ts';
 import { fileOf } from '#netlify/api/guest/words.ts';
 import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
 import { fileType } from '#src/shared/document-type.ts';
@@ -30,12 +31,6 @@ export function documentPage({ link, token }: Asked<'document'>): string {
   if (kind === 'pdf') return `<div data-pdf="${file}">${hollow('', opens(fileOf(token), 'Open the PDF'))}</div>`;
   if (kind === 'text') return `<div data-text="${file}">${hollow('', opens(fileOf(token), 'Open the file'))}</div>`;
   return hollow('This type of file opens in its own app.');
-}
-
-export function sizeInWords(bytes: number): string {
-  const inUnit = (of: number, unit: string) =>
-    new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
-  return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');
 }
 
 const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');

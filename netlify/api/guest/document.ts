@@ -5,20 +5,11 @@ import { codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
 import type { Act, GuestKind, Step } from '#netlify/api/guest/kind.ts';
-import {
-  addressFor,
-  addressIn,
-  barOf,
-  factList,
-  fileOf,
-  maker,
-  messageOf,
-  momentOf,
-  weekdayOf,
-  writeTo,
-} from '#netlify/api/guest/words.ts';
+import { momentOf, weekdayOf } from '#netlify/api/days.ts';
+import { addressFor, addressIn, barOf, factList, fileOf, maker, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
-import { certificateFile, isCertified } from '#netlify/api/pdf/certificate.ts';
+import { certificateFile } from '#netlify/api/http/certificate-file.ts';
+import { isCertified } from '#netlify/api/pdf/certificate.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { prose } from '#src/shared/text.ts';

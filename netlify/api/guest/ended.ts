@@ -1,6 +1,7 @@
 import type { EndedLink } from '#netlify/api/data/service/shared-links.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { firmDay, maker, masked, writeTo } from '#netlify/api/guest/words.ts';
+import { firmDay } from '#netlify/api/days.ts';
+import { maker, masked, writeTo } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';

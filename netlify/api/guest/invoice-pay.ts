@@ -2,7 +2,8 @@ import { cardOffer, cardProvider, startCheckout } from '#netlify/api/card/checko
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import { claimOf, coinOptions } from '#netlify/api/guest/invoice-claim.ts';
 import type { GuestKind } from '#netlify/api/guest/kind.ts';
-import { factList, hidden, momentOf, pageOf } from '#netlify/api/guest/words.ts';
+import { momentOf } from '#netlify/api/days.ts';
+import { factList, hidden, pageOf } from '#netlify/api/guest/words.ts';
 import { limit } from '#netlify/api/http/rate-limit.ts';
 import { takenCoins } from '#netlify/api/invoices/look-up-claim.ts';
 import { quoteFor } from '#netlify/api/invoices/quote.ts';

@@ -2,7 +2,7 @@ import type { Asked, LinkedInvoice } from '#netlify/api/data/service/shared-link
 import { claimForm, claims } from '#netlify/api/guest/invoice-claim.ts';
 import { acts, cardHost, freely, waysToPay } from '#netlify/api/guest/invoice-pay.ts';
 import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
-import { standing } from '#netlify/api/guest/invoice-standing.ts';
+import { standing } from '#netlify/api/linked-facts.ts';
 import { invoiceSheet } from '#netlify/api/guest/invoice-sheet.ts';
 import { barOf, fileOf, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { notFound } from '#netlify/api/api-error.ts';

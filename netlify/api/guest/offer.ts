@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
-import { firmDay } from '#netlify/api/guest/words.ts';
+import { firmDay } from '#netlify/api/days.ts';
 import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { offerPdf } from '#netlify/api/pdf/offer.ts';
 import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';

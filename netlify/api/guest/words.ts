@@ -1,5 +1,5 @@
 import type { LiveLink } from '#netlify/api/data/service/shared-links.ts';
-import { availability } from '#src/data/booking.ts';
+import { dayOf } from '#netlify/api/days.ts';
 import { site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
 
@@ -19,24 +19,6 @@ export const addressFor = ({ email, isKnown }: Addressed) => (isKnown ? email : 
 
 /** The same on a page, where it does not break. */
 export const addressIn = (link: Addressed) => `<span class="g-nb">${escaped(addressFor(link))}</span>`;
-
-const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options);
-const inFirm = written({ month: 'long', day: 'numeric', timeZone: availability.timeZone });
-const withWeekday = written({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const long = written({ dateStyle: 'long', timeZone: 'UTC' });
-const exact = written({
-  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'UTC', timeZoneName: 'short' },
-});
-
-/** A page without scripts does not know the reader's zone: days are the firm's, times are UTC. */
-export const dayOf = (at: string) => inFirm.format(new Date(at));
-/** The day of a moment where the firm is, to be written in any language. */
-export const firmDay = (at: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: availability.timeZone }).format(new Date(at));
-export const weekdayOf = (day: string) => withWeekday.format(new Date(`${day}T00:00:00Z`));
-export const longDay = (day: string) => long.format(new Date(`${day}T00:00:00Z`));
-export const momentOf = (at: string) => exact.format(new Date(at));
 
 export const maker = ({ madeBy }: { madeBy: string | null }) => escaped(madeBy ?? site.name);
 

@@ -1,7 +1,7 @@
 import type { LinkKind, LiveLink } from '#netlify/api/data/service/shared-links.ts';
-import { sizeInWords } from '#netlify/api/guest/document-view.ts';
-import { standing } from '#netlify/api/guest/invoice-standing.ts';
-import { dayOf, weekdayOf } from '#netlify/api/guest/words.ts';
+import { sizeInWords } from '#netlify/api/linked-facts.ts';
+import { standing } from '#netlify/api/linked-facts.ts';
+import { dayOf, weekdayOf } from '#netlify/api/days.ts';
 import type { Mail } from '#netlify/api/mail/letter.ts';
 import { site } from '#src/data/site.ts';
 import { addressGroups } from '#src/shared/address-groups.ts';

@@ -1,11 +1,8 @@
-import { notFound } from '#netlify/api/api-error.ts';
-import type { AppContext } from '#netlify/api/context.ts';
-import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { darkInk, createSheet, drawCode, writeFacts, writeHead, inTurn, tagged } from '#netlify/api/pdf/sheet.ts';
 import { site } from '#src/data/site.ts';
 
 /** A version of a file, and what was decided on it. */
-interface Decided {
+export interface Decided {
   name: string;
   version: number;
   /** Null of a link to elsewhere. */
@@ -57,10 +54,3 @@ async function drawCertificate(of: Certified, verifyUrl: string): Promise<Uint8A
 }
 
 export const certificate = inTurn(drawCertificate);
-
-/** Says of a version that it was approved, and how anybody can check that a file is that version. */
-export async function certificateFile(c: AppContext, of: Decided | null): Promise<Response> {
-  if (!isCertified(of)) throw notFound('Only approved files have a certificate.');
-  const file = await certificate(of, new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href);
-  return pdfFile(file, `certificate, version ${of.version}.pdf`);
-}

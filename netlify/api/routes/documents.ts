@@ -7,7 +7,7 @@ import { documentHistory, getDocument, listDocuments, storedVersion } from '#net
 import { ofProject, requireProject } from '#netlify/api/data/projects.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
 import type { Db } from '#netlify/api/data/supabase.ts';
-import { certificateFile } from '#netlify/api/pdf/certificate.ts';
+import { certificateFile } from '#netlify/api/http/certificate-file.ts';
 import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import { member, memberAsking } from '#netlify/api/session/guards.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';

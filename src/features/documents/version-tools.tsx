@@ -15,6 +15,8 @@ export function VersionTools({ document }: { document: Document }) {
   const { data: versions, error, retry } = useQuery(versionsQuery(document.id));
   const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
   const toggle = (what: typeof open) => setOpen(open === what ? 'nothing' : what);
+  // An upload ends when it ends: whatever was opened meanwhile stays open.
+  const closeUpload = () => setOpen((now) => (now === 'version' ? 'nothing' : now));
   const texts = versions?.filter(({ file }) => file?.kind === 'text' || file?.kind === 'palette') ?? [];
   const mayReplace = document.mayReplace && document.file?.kind !== 'palette';
   if (!versions && error)
@@ -42,7 +44,7 @@ export function VersionTools({ document }: { document: Document }) {
           </Button>
         )}
       </div>
-      {open === 'version' && <NewVersion document={document} onDone={() => setOpen('nothing')} />}
+      {open === 'version' && <NewVersion document={document} onDone={closeUpload} />}
       {open === 'comparison' && <Compare id={document.id} versions={texts} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { LinkedInvoice } from '#netlify/api/data/service/shared-links.ts';
-import { longDay } from '#netlify/api/guest/words.ts';
+import { longDay } from '#netlify/api/days.ts';
 
 /** What stands above the one large sum: what is left to pay, or what became of it. */
 export function standing(thing: LinkedInvoice): [words: string, sum: number, isSettled: boolean] {
@@ -16,4 +16,10 @@ export function standing(thing: LinkedInvoice): [words: string, sum: number, isS
   if (known) return known;
   const until = dueOn === null ? 'now' : longDay(dueOn);
   return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
+}
+
+export function sizeInWords(bytes: number): string {
+  const inUnit = (of: number, unit: string) =>
+    new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
+  return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');
 }
