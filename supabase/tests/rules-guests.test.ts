@@ -79,6 +79,23 @@ export const guestRules: Rules = {
     expect(await listed(first)).toEqual([[link?.id, true]]);
   },
 
+  'a link that only reads an offer asks, declines and ends nothing': async (stage) => {
+    const { sql } = stage.database;
+    const offer = await sent(stage);
+    await act(stage, stage.world.people.admin);
+    await sql(`select private.share_by_link('Maya Test', 'maya@example.org', repeat('9a', 32), offer => $1)`, [offer]);
+    const refusal = (what: string) =>
+      stage.actRefused('server', 'act_on_offer', {
+        ...{ token_hash: '9a'.repeat(32), browser_hash: '3d'.repeat(32), code_hash: '2d'.repeat(32), what },
+        given: JSON.stringify({ body: 'May I?' }),
+      });
+    const acts = ['question', 'other', 'refuse'];
+    for (const what of acts) expect(await refusal(what), `${what}, with a wrong code`).toBeNull();
+    await sql('alter table private.shared_links disable trigger settled');
+    await sql(`update private.shared_links set may_act = false where token_hash = repeat('9a', 32)`);
+    for (const what of acts) expect(await refusal(what), what).toBe('PT409');
+  },
+
   'what happens with a link with an offer, is forgotten with whoever it names': async (stage) => {
     const { world } = stage;
     const { sql } = stage.database;

@@ -21,6 +21,13 @@ const statusOf = async ({ database, world }: Stage) =>
   )[0];
 
 export const leadRules: Rules = {
+  'only administrators write to leads, and note what these wrote': async (stage) => {
+    const { lead } = stage.world;
+    for (const is_theirs of [false, true])
+      for (const actor of ['team', 'client'] as const)
+        expect(await stage.actRefused(actor, 'write_letter', { lead, body: 'Hello', is_theirs })).toBe('42501');
+    expect(await stage.database.sql(`select from public.lead_letters where body = 'Hello'`)).toEqual([]);
+  },
   'whatever comes from the public site becomes a lead, and the bell of administrators counts the new ones': async ({
     as,
     database: { sql },

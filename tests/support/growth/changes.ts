@@ -78,7 +78,27 @@ export async function changesOf(api: EmbeddedApi, { team, admin, project }: Aske
     await change(api, admin, 'DELETE', `/api/admin/users/${owners.pop()?.id}/second-factor`);
   }
 
+  const [drafted] = await api.sql<{ id: number }>(
+    `select id::int from public.offers where title like 'Offer %' limit 1`,
+  );
+  const [sent] = await api.sql<{ id: number }>(`select id::int from public.offers where state = 'sent' limit 1`);
+  const reader = { name: 'A reader', email: 'reader@example.org', mayAct: true, send: false };
+  const { url } = await change<{ url: string }>(api, admin, 'POST', `/api/links/offer/${sent?.id}`, reader);
+  let edits = 0;
+
+  async function writeOffer() {
+    edits += 1;
+    await change(api, admin, 'PATCH', `/api/admin/offers/${drafted?.id}`, { about: `Change ${edits}` });
+  }
+
+  async function readOffer() {
+    const reply = await api.send('GET', new URL(url).pathname + new URL(url).search, { cookie: '' });
+    if (!reply.ok) throw new Error(`The offer behind its link: ${reply.status}`);
+  }
+
   return [
+    { name: 'write in an offer, admin', run: writeOffer },
+    { name: 'read an offer behind its link', run: readOffer },
     { name: 'archive a project and restore it, team', run: archive },
     { name: 'begin a view and end it, admin', run: view },
     { name: 'publish a procedure, admin', run: publish },

@@ -71,6 +71,7 @@ const singles = (busy: number, leaver: string): [path: string, askedBy: readonly
   ['/api/runs/1', ['team', 'admin']],
   ['/api/admin/procedures/1/publication', ['admin']],
   [`/api/admin/users/${leaver}/work`, ['admin']],
+  ['/api/admin/offers/1', ['admin']],
 ];
 
 /** What is typed to jump somewhere: words that nearly everything has, and some that few things have. */
@@ -85,6 +86,7 @@ const searches: [typed: string, askedBy: readonly Role[]][] = [
   ['visitor', ['admin']],
   ['visitor 77', ['admin']],
   ['procedure', ['team', 'admin']],
+  ['offer 77', ['admin']],
 ];
 /** A search answers while somebody types. */
 const searchMs = 100;
