@@ -71,7 +71,7 @@ test('only clients of the project pay, on the one page of the provider, for exac
   expect(stripe.asked).toEqual([]);
   const url = await begin(id);
   expect(new URL(url).host).toBe('checkout.stripe.com');
-  expect(stripe.of(url)).toMatchObject({ amount: total, currency: 'eur', status: 'open' });
+  expect(stripe.of(url)).toMatchObject({ amount: total, currency: invoicing.currency.toLowerCase(), status: 'open' });
   const draft = await draftInvoice(world);
   expect((await start(draft.id)).status, 'a draft is nobody’s to pay').toBe(404);
 });

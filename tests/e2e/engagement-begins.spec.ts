@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Offer } from '#src/shared/contracts/offers.ts';
 import { overflowOf, unique } from '#tests/support/admin.ts';
+import { invoicing } from '#src/data/invoicing.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { administratorOf, daysAfter, shown } from '#tests/support/invoicing.ts';
 import { codeIn } from '#tests/support/mailing.ts';
@@ -51,7 +52,7 @@ async function writeOffer(admin: Page, name: string): Promise<Offer> {
   await admin.getByRole('button', { name: 'Add an item' }).click();
   const option = admin.getByRole('group', { name: 'Item 2' });
   await option.getByLabel('What', { exact: true }).fill('Second site');
-  await option.getByLabel('Price, EUR').fill('3000');
+  await option.getByLabel(`Price, ${invoicing.currency}`).fill('3000');
   await option.getByLabel('An option that the client may add').check();
   await admin.getByRole('button', { name: 'Save draft' }).click();
   await expectAccessible(admin);

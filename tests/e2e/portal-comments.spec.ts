@@ -1,3 +1,4 @@
+import { site as firm } from '#src/data/site.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast, refuse } from '#tests/support/portal.ts';
 
@@ -62,10 +63,10 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   const id = await sharedProject(page, signIn);
   await page.goto(`/portal/projects/${id}`);
   await page.getByRole('link', { name: 'Write a comment' }).click();
-  await page.getByRole('button', { name: 'Only Corvane' }).click();
+  await page.getByRole('button', { name: `Only ${firm.name}` }).click();
   await page.getByRole('textbox', { name: 'Write an internal note' }).fill('Not for the client');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(comments(page)).toContainText('Internal note. Only Corvane sees it.');
+  await expect(comments(page)).toContainText(`Internal note. Only ${firm.name} sees it.`);
   // The next words are for everyone again.
   await expect(page.getByRole('button', { name: 'Everyone' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);

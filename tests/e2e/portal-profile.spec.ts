@@ -1,3 +1,4 @@
+import { colors } from '#src/shared/colors.ts';
 import { expect, expectAccessible, test, widths } from '#tests/support/browser.ts';
 import { answerNothingAhead, toast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
@@ -27,6 +28,8 @@ for (const [account, role] of someOf(
   });
 }
 
+const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 test('the portal follows the system, or the look that is chosen, from its first paint on', async ({
   page,
   signIn,
@@ -35,7 +38,7 @@ test('the portal follows the system, or the look that is chosen, from its first 
   allowErrors(/_astro/);
   const ground = () =>
     expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
-  const [paper, ink] = ['rgb(244, 244, 242)', 'rgb(10, 15, 29)'];
+  const [paper, ink] = ['rgb(244, 244, 242)', rgbOf(colors.secondary)];
   const aroundPage = page.locator('meta[name=theme-color]').first();
   await signIn('client');
   await page.goto('/portal/profile');

@@ -1,3 +1,5 @@
+import { invoicing } from '#src/data/invoicing.ts';
+import { formatMoney } from '#src/shared/money.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast } from '#tests/support/portal.ts';
 import { someOf } from '#tests/support/thorough.ts';
@@ -54,7 +56,9 @@ test('a client asks, staff plan it with or without a price or decline it with a 
   await planning.getByRole('textbox', { name: /Price/ }).fill('1,250.50');
   await planning.getByLabel('Due date').fill('2099-02-01');
   await planning.getByRole('button', { name: 'Plan as milestone' }).click();
-  await expect(row(page, 'Labels in Polish')).toContainText('€1,250.50 before tax, done by Feb 1, 2099.');
+  await expect(row(page, 'Labels in Polish')).toContainText(
+    `${formatMoney(125_050, invoicing.currency)} before tax, done by Feb 1, 2099.`,
+  );
   await expect(row(page, 'Labels in Polish').getByRole('button', { name: 'Agree' })).toHaveCount(0);
   await signIn('client');
   await page.goto(`/portal/projects/${id}?tab=requests`);

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { site as firm } from '#src/data/site.ts';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
 import { ownSite } from '#tests/support/own-site.ts';
 
@@ -44,7 +45,7 @@ test('a client and a team member work on a project, and each sees and gets by ma
   await expect(unread(client)).toHaveCount(0);
 
   // A note between staff, then a comment with a mention and a document.
-  await team.getByRole('button', { name: 'Only Corvane' }).click();
+  await team.getByRole('button', { name: `Only ${firm.name}` }).click();
   await team.getByRole('textbox', { name: 'Write an internal note' }).fill('Between us alone');
   await team.getByRole('button', { name: 'Add note' }).click();
   await expect(comments(team)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { site as firm } from '#src/data/site.ts';
 import { expect, expectAccessible, type Page, test, widths } from '#tests/support/browser.ts';
 import { unique } from '#tests/support/admin.ts';
 import { codeIn } from '#tests/support/mailing.ts';
@@ -6,7 +7,7 @@ import { ownSite } from '#tests/support/own-site.ts';
 import { expectFits, toast } from '#tests/support/portal.ts';
 
 const site = ownSite({ template: 'seeded' });
-const subject = 'Sign in to Corvane';
+const subject = `Sign in to ${firm.name}`;
 
 const linkIn = (mail: string): string => /https?:\/\/[^\s"<]+#token=[\w&=-]+/.exec(mail)?.[0] ?? '';
 

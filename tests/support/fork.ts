@@ -67,6 +67,8 @@ function copy(): string {
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
   for (const cache of ['.astro', '.vite', '.vite-temp', '.cache'])
     rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true });
+  // A fork is a clone.
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
   return folder;
 }
 
