@@ -28,13 +28,7 @@ export function MilestoneTimeline({ project: { startDate }, milestones }: Milest
   const begin = startDate !== null && startDate <= first ? startDate : first;
   const scale = createTimeScale([begin, today, ...dated.map(({ dueDate }) => dueDate)]);
   return (
-    <ScaleTable
-      caption="Milestones on a scale of weeks"
-      named="Milestone"
-      nameWidth="w-2/5"
-      scale={scale}
-      today={today}
-    >
+    <ScaleTable caption="Milestones on a scale of weeks" named="Milestone" scale={scale} today={today}>
       {[...dated, ...undated].map((milestone, index) => {
         const { id, title, dueDate } = milestone;
         const { word, tone } = stateOf(milestone, today);

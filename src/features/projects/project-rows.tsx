@@ -25,17 +25,16 @@ const columns =
 
 interface ProjectRowsProps {
   rows: readonly TrackedProject[];
+  /** Those that the axis holds, where more of them are drawn as somebody scrolls. */
+  among?: readonly Project[];
   /** Under which its titles stand. */
   heading: 'h2' | 'h3';
 }
 
 /** Projects on one axis of months, with one line for today. */
-export function ProjectRows({ rows, heading }: ProjectRowsProps) {
+export function ProjectRows({ rows, among = rows.map(({ project }) => project), heading }: ProjectRowsProps) {
   const today = localDay();
-  const axis = axisOf(
-    rows.map(({ project }) => project),
-    today,
-  );
+  const axis = axisOf(among, today);
   return (
     <>
       <div className={`${columns} pt-5`}>

@@ -69,6 +69,7 @@ export function ProjectTimeline({ projects, companyOf, late, ...place }: AllProp
       ) : (
         <ProjectRows
           heading="h2"
+          among={found.map(({ project }) => project)}
           rows={visible.map(({ project, reasons }) => ({
             project,
             track: trackOf.get(project.id),

@@ -44,21 +44,20 @@ function ScaleHead({ scale, today }: { scale: TimeScale; today: string }) {
 
 interface ScaleTableProps {
   caption: string;
-  /** What the first column names, and how wide it is on a phone. */
+  /** What the first column names. */
   named: string;
-  nameWidth: string;
   scale: TimeScale;
   today: string;
   /** Its rows. */
   children: ReactNode;
 }
 
-export function ScaleTable({ caption, named, nameWidth, scale, today, children }: ScaleTableProps) {
+export function ScaleTable({ caption, named, scale, today, children }: ScaleTableProps) {
   return (
     <Table caption={caption}>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={cn('py-2 pr-4 align-bottom font-medium text-muted md:w-1/3', nameWidth)}>
+          <th scope="col" className="w-2/5 py-2 pr-4 align-bottom font-medium text-muted md:w-1/3">
             {named}
           </th>
           <th scope="col" className="py-2 align-bottom">
@@ -77,14 +76,12 @@ interface OnScaleProps {
   from: string;
   to: string;
   tone: keyof typeof toneOf;
-  /** How much of the bar is filled, in percent. */
-  filled?: number;
   /** The same in words. */
   children: ReactNode;
 }
 
 /** A bar from one day to another, with today as a line. */
-export function TimeScaleBar({ scale, today, from, to, tone, filled = 100, children }: OnScaleProps) {
+export function TimeScaleBar({ scale, today, from, to, tone, children }: OnScaleProps) {
   const left = percentOnScale(scale, from);
   const width = Math.max(percentOnScale(scale, to) - left, 1);
   return (
@@ -92,11 +89,9 @@ export function TimeScaleBar({ scale, today, from, to, tone, filled = 100, child
       <span className="sr-only">{children}</span>
       <span aria-hidden="true" className="relative block h-8">
         <span
-          className="absolute inset-y-2.5 overflow-hidden rounded-sm border border-line-strong bg-accent-2"
+          className={cn('absolute inset-y-2.5 rounded-sm border border-line-strong', toneOf[tone])}
           style={{ ...at(left), width: `${width}%` }}
-        >
-          <span className={cn('block h-full', toneOf[tone])} style={{ width: `${filled}%` }} />
-        </span>
+        />
         <span
           className="absolute inset-y-0 border-l border-dashed border-heading"
           style={at(percentOnScale(scale, today))}
