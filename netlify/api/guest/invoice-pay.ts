@@ -9,7 +9,7 @@ import { takenCoins } from '#netlify/api/invoices/look-up-claim.ts';
 import { quoteFor } from '#netlify/api/invoices/quote.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
 import { takenAt } from '#src/data/wallets.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import { coinDecimals, type CoinId, fromUnits, withoutZeros } from '#src/shared/coins.ts';
 import type { CoinQuote } from '#src/shared/contracts/invoices.ts';
 import { escaped } from '#src/shared/markup.ts';
@@ -17,7 +17,7 @@ import { formatMoney } from '#src/shared/money.ts';
 
 type AskedInvoice = Asked<'invoice'>;
 
-const grouped = (address: string) => `<code>${escaped(addressGroups(address.replaceAll(' ', '')).join(' '))}</code>`;
+const grouped = (address: string) => `<code>${escaped(inFours(address))}</code>`;
 
 /** As the portal has them, to be copied by hand. */
 function bank({ thing }: AskedInvoice['link']): string {

@@ -4,7 +4,7 @@ import { standing } from '#netlify/api/linked-facts.ts';
 import { dayOf, weekdayOf } from '#netlify/api/days.ts';
 import type { Mail } from '#netlify/api/mail/letter.ts';
 import { site } from '#src/data/site.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import { fileType } from '#src/shared/document-type.ts';
 import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
 import { formatMoney } from '#src/shared/money.ts';
@@ -49,11 +49,10 @@ function documentSaid(link: LiveLink<'document'>): Said {
 /** Where a transfer goes. */
 function bankOf({ thing: { firm, number } }: LiveLink<'invoice'>): Pick<Said, 'facts'> {
   if (!firm?.iban || number === null) return {};
-  const iban = addressGroups(firm.iban.replaceAll(' ', '')).join(' ');
   return {
     facts: [
       ['Or transfer to', firm.legalName],
-      ['IBAN', iban],
+      ['IBAN', inFours(firm.iban)],
       ['Reference', number],
     ],
   };

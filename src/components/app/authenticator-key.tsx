@@ -1,4 +1,4 @@
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import type { Enrollment } from '#src/shared/contracts/second-factor.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { TextLink } from '#src/components/ui/text-link.tsx';
@@ -15,9 +15,7 @@ export function AuthenticatorKey({ secret, uri, qr }: Enrollment) {
           Scan this with an authenticator app. On this device, <TextLink href={uri}>open the app</TextLink> or enter the
           key:
         </p>
-        <code className="break-words font-mono text-heading [overflow-wrap:anywhere]">
-          {addressGroups(secret).join(' ')}
-        </code>
+        <code className="break-words font-mono text-heading [overflow-wrap:anywhere]">{inFours(secret)}</code>
         <Button
           variant="secondary"
           size="sm"

@@ -1,4 +1,4 @@
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import { addressLines, countryName } from '#src/shared/address.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Firm, Party } from '#src/shared/contracts/parties.ts';
@@ -32,7 +32,7 @@ export function partyIn(words: Speaking, party: Party): string {
 export function bankIn(words: Speaking, { legalName, iban, bic, bankName }: Firm, number: string): string {
   return [
     legalName,
-    addressGroups(iban.replaceAll(' ', '')).join(' '),
+    inFours(iban),
     [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', '),
     words.say('reference', { number }),
   ]

@@ -17,7 +17,7 @@ import { changed } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { paymentLink } from '#src/data/payment-link.ts';
 import { takenAt } from '#src/data/wallets.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import { useSecondsUntil } from '#src/components/app/use-seconds-until.ts';
 import { CopyRows } from '#src/features/invoices/copy-rows.tsx';
 import { Scan } from '#src/features/invoices/scan.tsx';
@@ -173,7 +173,7 @@ function QuotedPayment({ quote, invoice }: { quote: CoinQuote; invoice: Invoice 
       </p>
       <CopyRows
         rows={[
-          { label: `To this ${name} address`, value: address, shown: addressGroups(address).join(' '), isCode: true },
+          { label: `To this ${name} address`, value: address, shown: inFours(address), isCode: true },
           ...(tag === null ? [] : [{ label: 'Destination tag', value: String(tag) }]),
         ]}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { epcPayload } from '#src/shared/epc.ts';
-import { addressGroups } from '#src/shared/address-groups.ts';
+import { inFours } from '#src/shared/address-groups.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { takenCoins } from '#src/features/invoices/claim-words.ts';
@@ -51,7 +51,7 @@ function PayByBank({ invoice }: { invoice: Invoice }) {
           {
             label: bic ? `IBAN, with BIC ${bic}${bankName && `, ${bankName}`}` : 'IBAN',
             value: iban.replaceAll(' ', ''),
-            shown: addressGroups(iban.replaceAll(' ', '')).join(' '),
+            shown: inFours(iban),
             isCode: true,
           },
         ]}
