@@ -24,6 +24,9 @@ export function SentOffer({ offer }: { offer: Offer }) {
               How: acceptedHowLabels[acceptance.how],
               By: `${acceptance.name}, ${acceptance.email}`,
               On: <Moment value={acceptance.acceptedAt} />,
+              ...(acceptance.street !== offer.street && { 'Street, as signed': acceptance.street }),
+              ...(acceptance.postalCode !== offer.postalCode && { 'Postal code, as signed': acceptance.postalCode }),
+              ...(acceptance.invoiceEmail && { 'Invoices to': acceptance.invoiceEmail }),
               ...(acceptance.orderNumber && { 'Order number': acceptance.orderNumber }),
               ...(acceptance.recordedBy !== null && { 'Recorded by': acceptance.recordedBy }),
               ...(acceptance.invoiceId !== null && {
