@@ -4478,6 +4478,12 @@ export type Database = {
           retry_after: number;
         }[];
       };
+      tell_of_expired_offers: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       tick_step: {
         Args: {
           step: number;

@@ -36,10 +36,12 @@ execute function private.audit('purpose', 'user_id', 'link_id', 'expires_at', 'u
 create trigger audit after delete on private.mailed_codes
 for each row when (old.user_id is not null) execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 
+-- By one that was used, a browser is known to the link that it was for: it asks further questions without another.
 create function private.forget_mailed_codes() returns void
 language sql set search_path = ''
 as $$
-  select private.forget('private.mailed_codes', 'expires_at', $condition$expires_at < now() - interval '1 day'$condition$, 20)
+  select private.forget('private.mailed_codes', 'expires_at', $condition$expires_at < now() - interval '1 day'
+    and (link_id is null or used_at is null or expires_at < now() - interval '30 days')$condition$, 20)
 $$;
 
 -- It writes the same whoever asks for whatever. The seed makes link and code with a key of the server's, and opens nothing alone.

@@ -6,6 +6,7 @@ import { tokenHash } from '#netlify/api/mail/account-link.ts';
 import { codeHash } from '#netlify/api/mail/mailed-code.ts';
 import { askingBrowser } from '#netlify/api/session/cookie.ts';
 import { mailedCodeSchema } from '#src/shared/contracts/auth.ts';
+import { offerIn, type SpokenOffer } from '#src/shared/offer-language/words.ts';
 import { nameLine } from '#src/shared/text.ts';
 import { messagesByField, z } from '#src/shared/zod.ts';
 
@@ -14,17 +15,11 @@ const signedSchema = z.extend(mailedCodeSchema, { name: nameLine(1, 100, 'Type y
 /** Who acts, as every act by link is told. */
 export type Signed = ReturnType<typeof proofOf> & { acted_as: string };
 
-const left = [
-  'Five wrong codes. Send a new one.',
-  'One try left.',
-  'Two tries left.',
-  'Three tries left.',
-  'Four tries left.',
-];
+const left = ['triesNone', 'tries1', 'tries2', 'tries3', 'tries4'] as const;
 
-export function wrongCode(triesLeft: number): string {
-  const words = left[triesLeft] ?? '';
-  return triesLeft === 0 ? words : `That code is not right. ${words}`;
+export function wrongCode(triesLeft: number, { say }: Pick<SpokenOffer, 'say'> = offerIn('en')): string {
+  const words = say(left[triesLeft] ?? 'triesNone');
+  return triesLeft === 0 ? words : `${say('codeWrong')} ${words}`;
 }
 
 /** By what a browser shows that it read the mail: the link, the cookie of when it asked, and the code. */

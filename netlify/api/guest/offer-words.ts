@@ -1,4 +1,4 @@
-import { fileOf, hidden, maker, pageOf, writeTo } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, maker, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
@@ -14,9 +14,12 @@ export const wordsOf = ({ language }: Pick<LinkedOffer, 'language'>) => offerIn(
 export const nameOf = ({ language, number, version }: Pick<LinkedOffer, 'language' | 'number' | 'version'>) =>
   offerIn(language).say('named', { number: number ?? '', version });
 
+export const dayAfter = (startsOn: string, days: number) =>
+  new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString();
+
 /** The day so many days after the start: 'Jan 15'. */
 export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: number) =>
-  offerIn(language).short(new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString());
+  offerIn(language).short(dayAfter(startsOn, days));
 
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>
@@ -49,16 +52,14 @@ export const offeredBy = ({ offeredBy: name }: LinkedOffer) => escaped(name ?? s
 export const bar = ({ link, token }: AskedOffer, more = '') =>
   `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">${wordsOf(link.thing).say('savePdf')}</a>`}`;
 
-/** What the footer, the form with the code and whoever to write to are called. */
-export const partsOf = ({ link }: AskedOffer, foot: keyof OfferWords) => {
-  const { say } = wordsOf(link.thing);
-  return { language: link.thing.language, foot: say(foot), privacy: say('privacy') };
-};
+/** Its language, and what whoever has the link can do with it. */
+export const partsOf = ({ link }: AskedOffer, foot: keyof OfferWords) => ({
+  language: link.thing.language,
+  foot: wordsOf(link.thing).say(foot),
+});
 
 export const toWrite = ({ link }: AskedOffer) =>
   writeTo(link, nameOf(link.thing), wordsOf(link.thing).say('writeTo', { person: maker(link) }));
 
 /** In a form that decides: the version that whoever sends it has read. */
 export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);
-
-export const back = ({ token }: AskedOffer) => pageOf(token);

@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
-import { site } from '#src/data/site.ts';
-import { postalAddress } from '#src/data/site.ts';
+import { postalAddress, site } from '#src/data/site.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { offerIn } from '#src/shared/offer-language/words.ts';
 
 /** What a link's page consists of; all of it HTML, in which what anybody wrote is escaped. */
 export interface GuestParts {
@@ -14,9 +14,8 @@ export interface GuestParts {
   leadsTo?: string | undefined;
   /** Buttons that stay in sight on a phone. */
   dock?: string;
-  /** In which it speaks, where that is not English, and what it calls the policy on privacy. */
+  /** In which it speaks, where that is not English. */
   language?: Language;
-  privacy?: string;
 }
 
 const template = () =>
@@ -29,22 +28,20 @@ const policy = `base-uri 'none'; ${ownForms}; frame-ancestors 'none'`;
 
 const headers = { 'Content-Type': 'text/html; charset=utf-8' };
 
-const footer = (
-  words: string,
-  privacy: string,
-) => `<footer class="g-foot"><p><span>${escaped(`${site.legalName}, ${postalAddress}`)}</span>
-<span>${words} <a href="/privacy">${privacy}</a></span></p></footer>`;
+const footer = (words: string, language: Language) =>
+  `<footer class="g-foot"><p><span>${escaped(`${site.legalName}, ${postalAddress}`)}</span>
+<span>${words} <a href="/privacy">${offerIn(language).say('privacy')}</a></span></p></footer>`;
 
 /** A page that reads without scripts. */
 export async function guestPage(
-  { bar = '', main, foot, leadsTo, dock = '', language = 'en', privacy = 'Privacy Policy' }: GuestParts,
+  { bar = '', main, foot, leadsTo, dock = '', language = 'en' }: GuestParts,
   status = 200,
 ): Promise<Response> {
   // A browser holds where a form is redirected to the same rule.
   const allowed = (rules: string) =>
     leadsTo === undefined ? rules : rules.replace(ownForms, `${ownForms} ${leadsTo}`);
   const html = allowed(await template());
-  const content = main + (foot === undefined ? '' : footer(foot, privacy)) + dock;
+  const content = main + (foot === undefined ? '' : footer(foot, language)) + dock;
   const page = html
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('%bar%', () => bar)

@@ -48,7 +48,7 @@ test('a mail about an invoice is in the language of the client, from its subject
   expect(german.text).toContain('Rechnung öffnen');
   expect(german.html).toContain('<html lang="de">');
   const french = mail({ language: 'fr', act: 'was_due', claimed: 205_400 });
-  expect(french.subject).toBe('La facture 2026-0007 était à payer le 1 décembre 2026');
+  expect(french.subject).toBe('La facture 2026-0007 était à payer le 1er décembre 2026');
   expect(french.text).toContain('Il reste 10 000,00 € à payer. 2 054,00 € en cours de confirmation.');
 });
 

@@ -2,7 +2,6 @@ import type { LiveLink } from '#netlify/api/data/service/shared-links.ts';
 import { linkToken, sharedLink } from '#netlify/api/mail/account-link.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
-import { momentIn } from '#netlify/api/mail/moment.ts';
 import { sharedMail } from '#netlify/api/mail/shared-message.ts';
 import { site } from '#src/data/site.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
@@ -44,10 +43,6 @@ function placeOf({ document_id: document, invoice_id: invoice, offer_id: offer }
 type Linked = z.infer<typeof linked>;
 
 const named = ({ title, version }: Linked) => (version === null ? title : `${title}, version ${version}`);
-const translatedCode = ({ language, title, expires_at: end }: Linked & { expires_at: string }) => ({
-  ...{ language, subject: offerIn(language).say('mailCode', { firm: site.name }) },
-  paragraphs: [offerIn(language).say('mailCodeFor', { title, time: momentIn({ date_language: language }, end) })],
-});
 
 /** What people without an account get who were sent a link, and what those hear who sent it. */
 export const linkMessages: Record<string, WriteMail> = {
@@ -56,16 +51,16 @@ export const linkMessages: Record<string, WriteMail> = {
     ...sharedMail(link, sharedLink(env, linkToken(env, 'shared link', seed))),
   })),
 
-  link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => ({
-    to: link.email,
-    subject: `Your code for ${site.name}`,
-    paragraphs: [
-      `It is for “${link.title}” and works once, until ${momentIn({}, link.expires_at)}, in the browser where you asked for it.`,
-    ],
-    code: { label: offerIn(link.language).say('mailEnter'), digits: mailedCode(env, link.seed) },
-    closing: [offerIn(link.language).say('mailNotYou')],
-    ...(link.language !== 'en' && translatedCode(link)),
-  })),
+  link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => {
+    const { language, title, email, seed, expires_at: end } = link;
+    const { say, minute } = offerIn(language);
+    return {
+      ...{ to: email, language, subject: say('mailCode', { firm: site.name }) },
+      paragraphs: [say('mailCodeFor', { title, time: minute(end) })],
+      code: { label: say('mailEnter'), digits: mailedCode(env, seed) },
+      closing: [say('mailNotYou')],
+    };
+  }),
 
   link_asked: mailOf(asked, (link, env) => ({
     to: link.email,

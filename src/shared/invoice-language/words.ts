@@ -20,14 +20,20 @@ export const sayingIn =
     );
   };
 
+/** Writes days as a language does: of French, Intl does not know that the first of a month is '1er'. */
+export function dayIn(language: InvoiceLanguage, options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  const write = (day: string) => format.format(new Date(day));
+  return language === 'fr' ? (day) => write(day).replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : write;
+}
+
 function speaking(language: InvoiceLanguage) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   return {
     language,
     say: sayingIn(language, languages[language]),
-    day: (value: string) => day.format(new Date(value)),
+    day: dayIn(language, { dateStyle: 'long' }),
     number: (value: number) => number.format(value),
     percent: (value: number) => rate.format(value / 100),
     money: (minor: number, currency: Currency) => formatMoney(minor, currency, language),

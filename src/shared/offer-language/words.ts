@@ -1,17 +1,12 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { OfferTerms } from '#src/shared/contracts/offers.ts';
-import { inLanguage, sayingIn } from '#src/shared/invoice-language/words.ts';
+import { dayIn, inLanguage, sayingIn } from '#src/shared/invoice-language/words.ts';
 import type { Currency } from '#src/shared/money.ts';
 import { de } from './de.ts';
 import { en, type OfferWords } from './en.ts';
 import { fr } from './fr.ts';
 
 const languages: Record<Language, OfferWords> = { en, de, fr };
-
-const dayIn = (language: Language, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(new Date(day));
-};
 
 const cents = { en: /\.0+(?=\D*$)/, de: /,0+(?=\D*$)/, fr: /,0+(?=\D*$)/ };
 
