@@ -3859,6 +3859,12 @@ export type Database = {
         };
         Returns: number;
       };
+      notify_of_expired_offers: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       open_checkouts: {
         Args: {
           invoice?: number;
@@ -4477,12 +4483,6 @@ export type Database = {
           remaining: number;
           retry_after: number;
         }[];
-      };
-      tell_of_expired_offers: {
-        Args: {
-          max_rows?: number;
-        };
-        Returns: number;
       };
       tick_step: {
         Args: {

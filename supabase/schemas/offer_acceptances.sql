@@ -243,7 +243,7 @@ end;
 $$;
 
 -- By the schedule: that nobody accepted one in time is told once. One that ended longer ago is left out.
-create function public.tell_of_expired_offers(max_rows int default 50) returns int
+create function public.notify_of_expired_offers(max_rows int default 50) returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -279,5 +279,5 @@ as $$
 $$;
 
 grant execute on function
-  public.accept_offer, public.record_acceptance, public.decline_offer, public.tell_of_expired_offers, public.verify_offer
+  public.accept_offer, public.record_acceptance, public.decline_offer, public.notify_of_expired_offers, public.verify_offer
 to service_role;

@@ -116,7 +116,7 @@ export const acceptedOfferRules: Rules = {
       await sql('alter table public.offers disable trigger keep_sent');
       await sql(`update public.offers set ends_at = now() + $2::interval where id = $1`, [id, ends]);
       await sql('alter table public.offers enable trigger keep_sent');
-      return Object.values((await stage.act('server', 'tell_of_expired_offers', {}))[0] ?? {})[0];
+      return Object.values((await stage.act('server', 'notify_of_expired_offers', {}))[0] ?? {})[0];
     };
     expect(await tell('1 minute'), 'it is open').toBe(0);
     expect(await tell('-4 days')).toBe(0);

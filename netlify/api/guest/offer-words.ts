@@ -2,6 +2,8 @@ import { fileOf, hidden, maker, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
+import { partyIn } from '#src/shared/invoice-language/sheet.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import type { OfferWords } from '#src/shared/offer-language/en.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
@@ -25,10 +27,9 @@ export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: numbe
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>
   items.flatMap(({ isOption }, place) => (isOption && named[`o${place}`] !== undefined ? [place] : []));
 
-export const firmLines = ({ language, legalName, street, postalCode, city, country, vatNumber }: LinkedOffer) => {
-  const vat = vatNumber && offerIn(language).say('vat', { number: vatNumber });
-  return [legalName, street, `${postalCode} ${city}`.trim(), country, vat].filter(Boolean);
-};
+/** The firm that it is for, line by line. */
+export const firmLines = (offer: LinkedOffer) =>
+  partyIn(inLanguage(offer.language), { ...offer, taxId: '' }).split('\n');
 
 const foreign = (language: string | undefined) => (language === undefined ? '' : ` lang="${language}"`);
 

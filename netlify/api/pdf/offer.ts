@@ -131,7 +131,7 @@ async function writeOffer(doc: PdfDoc, offer: LinkedOffer, options: readonly num
     [[name, role].filter(Boolean).join(', '), text].filter(Boolean).join('\n'),
   );
   const maker = say('answersFor', { person: offer.offeredBy ?? site.name, firm: site.name });
-  await part(doc, say('people'), [...people, maker].join('\n\n'));
+  await part(doc, say('people'), [...people, maker].join('\n'));
   await own(say('included'), offer.included);
   await own(say('excluded'), offer.excluded);
   await own(say('needed'), offer.needed);

@@ -54,7 +54,7 @@ export function OfferEditor({ offer }: { offer: Offer }) {
         />
       </div>
       <TextareaField label="What it is about" {...field('about')} rows={4} />
-      <Recipient field={field as never} isChange={offer.isChange} />
+      <Recipient field={field as never} offer={offer} />
       <Items control={control} field={field as never} currency={currency} />
       <Steps control={control} field={field as never} currency={currency} />
       <People control={control} field={field as never} currency={currency} />

@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import type { Offer } from '#src/shared/contracts/offers.ts';
 import { countryOptions } from '#src/shared/countries.ts';
 import type { FormField } from '#src/components/form/use-schema-form.ts';
 import { languageLabels } from '#src/admin/companies/company-fields.tsx';
@@ -31,18 +32,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** Whom it is for: only firms are sent an offer. */
-export function Recipient({ field, isChange }: Pick<OfferFieldsProps, 'field'> & { isChange: boolean }) {
+export function Recipient({ field, offer }: Pick<OfferFieldsProps, 'field'> & { offer: Offer }) {
   const { data } = useQuery(companies);
   return (
     <Part title="For">
       <div className="grid gap-3 sm:grid-cols-2">
         <InputField label="Name" {...field('name')} autoComplete="off" />
         <InputField label="Email" type="email" {...field('email')} autoComplete="off" />
-        {!isChange && (
+        {!offer.isChange && (
           <SelectField
             label="Company"
             empty="A new one, once it is accepted"
             options={data?.rows.map(({ id, name }) => [id, name])}
+            current={offer.companyId === null ? null : [offer.companyId, offer.legalName || 'Its company']}
             {...field('companyId', emptyIsNoId)}
             className="sm:col-span-2"
           />
@@ -166,7 +168,13 @@ export const Agreement = ({ field, currency }: Pick<OfferFieldsProps, 'field' | 
         autoComplete="off"
         hint="Counts in place of the share."
       />
-      <InputField label="The rest is due" optional {...field('restWhen')} autoComplete="off" hint="With the report." />
+      <InputField
+        label="The rest is due"
+        optional
+        {...field('restWhen')}
+        autoComplete="off"
+        hint="For example: with the report."
+      />
       <InputField label="Starts on" optional type="date" {...field('startsOn', emptyIsNull)} />
       <InputField label="Valid until" type="date" {...field('validUntil', emptyIsNull)} />
     </div>

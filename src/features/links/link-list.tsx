@@ -1,4 +1,5 @@
 import type { SharedLink, SharedThing } from '#src/shared/contracts/links.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { memberApi } from '#src/lib/api.ts';
@@ -11,9 +12,10 @@ const acting: Partial<Record<SharedThing, string>> = { document: 'May decide', o
 
 function standing(link: SharedLink, thing: SharedThing): string {
   const { endsAt, revokedAt, isOver, version, lastOpenedAt, wasMailed, createdAt } = link;
-  const which = version === null ? '' : `Version ${version}, `;
-  if (revokedAt !== null) return `${which}withdrawn on ${formatDate(revokedAt)}.`;
-  if (isOver && endsAt !== null) return `${which}ended on ${formatDate(endsAt)}.`;
+  const over = (how: string, at: string) =>
+    `${capitalized(version === null ? how : `version ${version}, ${how}`)} on ${formatDate(at)}.`;
+  if (revokedAt !== null) return over('withdrawn', revokedAt);
+  if (isOver && endsAt !== null) return over('ended', endsAt);
   const until = endsAt === null ? '' : ` until ${formatDate(endsAt)}`;
   const seen =
     lastOpenedAt !== null

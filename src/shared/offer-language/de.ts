@@ -3,7 +3,6 @@ import type { OfferWords } from './en.ts';
 export const de: OfferWords = {
   named: 'Angebot {number}, Fassung {version}',
   for: 'Für',
-  vat: 'USt-IdNr. {number}',
   file: 'Angebot',
   savePdf: 'Als PDF speichern',
   readAgain: 'Angebot noch einmal lesen',

@@ -2,7 +2,6 @@
 export const en = {
   named: 'Offer {number}, version {version}',
   for: 'For',
-  vat: 'VAT {number}',
   file: 'offer',
   savePdf: 'Save as PDF',
   readAgain: 'Read the offer again',

@@ -3,7 +3,6 @@ import type { OfferWords } from './en.ts';
 export const fr: OfferWords = {
   named: 'Devis {number}, version {version}',
   for: 'Pour',
-  vat: 'N° de TVA {number}',
   file: 'devis',
   savePdf: 'Enregistrer en PDF',
   readAgain: 'Relire le devis',

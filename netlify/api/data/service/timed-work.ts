@@ -7,7 +7,7 @@ type Work =
   | 'remind_reviewers'
   | 'remind_of_invoices'
   | 'remind_of_procedures'
-  | 'tell_of_expired_offers'
+  | 'notify_of_expired_offers'
   | 'forget_old_news'
   | 'forget_old_sessions'
   | 'forget_openings';

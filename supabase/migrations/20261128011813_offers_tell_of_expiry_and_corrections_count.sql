@@ -192,11 +192,42 @@ create or replace function public.forget_old_news (
         when 'document' then exists (select from public.documents where id = about)
         when 'asked' then day >= current_date
         when 'invoice' then exists (select from public.invoices where id = about)
-        when 'offer' then exists (select from public.offers where id = about)
+        when 'offer' then exists (select from public.offers as one where one.id = reminders.about)
         when 'run' then exists (select from public.procedure_runs where id = about)
         else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
 $function$;
+
+create or replace function public.notify_of_expired_offers (
+  max_rows integer default 50
+)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  one public.offers;
+  told int := 0;
+begin
+  for one in
+    select offer.* from public.offers as offer
+    where offer.state = 'sent' and offer.ends_at between now() - interval '3 days' and now()
+      and not private.is_reminded('offer', offer.id, offer.valid_until)
+    order by offer.ends_at limit max_rows for update skip locked
+  loop
+    perform private.note_reminder('offer', one.id, one.valid_until);
+    perform private.notify_of_offer(one, format('Offer %s expired', one.number), format(
+      '“%s” for %s was valid until %s.', one.title, one.legal_name, private.spoken_day(one.valid_until)
+    ));
+    perform private.announce_offers(one);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$function$;
+
+alter function "public"."notify_of_expired_offers"(integer) owner to "postgres";
 
 create or replace function public.prepare_signing (
   token_hash   text,
@@ -236,48 +267,17 @@ begin
 end;
 $function$;
 
-create or replace function public.tell_of_expired_offers (
-  max_rows integer default 50
-)
-  returns integer
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  one public.offers;
-  told int := 0;
-begin
-  for one in
-    select offer.* from public.offers as offer
-    where offer.state = 'sent' and offer.ends_at between now() - interval '3 days' and now()
-      and not private.is_reminded('offer', offer.id, offer.valid_until)
-    order by offer.ends_at limit max_rows for update skip locked
-  loop
-    perform private.note_reminder('offer', one.id, one.valid_until);
-    perform private.notify_of_offer(one, format('Offer %s expired', one.number), format(
-      '“%s” for %s was valid until %s.', one.title, one.legal_name, private.spoken_day(one.valid_until)
-    ));
-    perform private.announce_offers(one);
-    told := told + 1;
-  end loop;
-  return told;
-end;
-$function$;
-
-alter function "public"."tell_of_expired_offers"(integer) owner to "postgres";
-
 alter table "private"."reminders"
   add constraint "reminders_kind_check"
     check
     ((kind = ANY (ARRAY['document'::text, 'asked'::text, 'review'::text, 'run'::text, 'invoice'::text, 'offer'::text])));
 
-revoke all on function "public"."tell_of_expired_offers"(integer) from public;
+revoke all on function "public"."notify_of_expired_offers"(integer) from public;
 
-revoke all on function "public"."tell_of_expired_offers"(integer) from "postgres";
+revoke all on function "public"."notify_of_expired_offers"(integer) from "postgres";
 
-grant execute on function "public"."tell_of_expired_offers"(integer) to "postgres";
+grant execute on function "public"."notify_of_expired_offers"(integer) to "postgres";
 
-grant execute on function "public"."tell_of_expired_offers"(integer) to "service_role";
+grant execute on function "public"."notify_of_expired_offers"(integer) to "service_role";
 
 reset check_function_bodies;
