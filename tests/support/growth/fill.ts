@@ -1,5 +1,4 @@
 import { demoData } from '#dev/database/demo-data.ts';
-import { databaseOwner } from '#dev/database/platform.ts';
 import { factorTable } from '#supabase/tests/support/factors.ts';
 import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 
@@ -208,8 +207,7 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
 `;
 
 /** The rows for a database that has the demo data. */
-export const rowsFor = (rows: number, shape = evenly(rows)) =>
-  `${factorTable} grant select on auth.mfa_factors to ${databaseOwner}; ${tables(rows, shape)}`;
+export const rowsFor = (rows: number, shape = evenly(rows)) => `${factorTable} ${tables(rows, shape)}`;
 
 export async function fill(api: EmbeddedApi, rows: number, shape?: Shape): Promise<void> {
   await api.exec(demoData());
