@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from '#src/shared/zod.ts';
 import { root } from '#build/paths.ts';
-import { timestamp } from '#src/shared/text.ts';
-import { fieldsOf, undeclaredTimes } from '#tests/support/times.ts';
+import { fieldsOf, isTime, undeclaredTimes } from '#tests/support/times.ts';
 import { sharedWorld } from './support/shared-world.ts';
 
 const { sql } = (await sharedWorld()).database;
@@ -30,7 +29,7 @@ const takenForText = (contracts: Record<string, unknown>, times: readonly string
   Object.entries(contracts).flatMap(([contract, schema]) =>
     schema instanceof z.ZodMiniType
       ? fieldsOf(schema).flatMap(([name, value]) =>
-          times.includes(name) && value !== timestamp ? [`${contract}.${name}`] : [],
+          times.includes(name) && !isTime(value) ? [`${contract}.${name}`] : [],
         )
       : [],
   );

@@ -1,10 +1,10 @@
 import type { core } from 'zod';
-import { timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 type Schema = core.$ZodType;
 
 interface Def extends core.$ZodTypeDef {
+  format?: string;
   innerType?: Schema;
   element?: Schema;
   options?: Schema[];
@@ -14,12 +14,14 @@ interface Def extends core.$ZodTypeDef {
 
 const defOf = (schema: Schema) => schema._zod.def as Def;
 
+export const isTime = (schema: Schema) => defOf(schema).format === 'datetime';
+
 const looksLikeOne = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
 /** Where a reply holds a time that its contract takes for any text. */
 export function undeclaredTimes(schema: Schema, value: unknown, place = ''): string[] {
   const { type, innerType, element, options, shape, valueType } = defOf(schema);
-  if (schema === timestamp || type === 'unknown' || value === null || value === undefined) return [];
+  if (isTime(schema) || type === 'unknown' || value === null || value === undefined) return [];
   if (typeof value === 'string' && !innerType && !options) return looksLikeOne.test(value) ? [place] : [];
   const inner = innerType ?? options?.find((one) => z.safeParse(one, value).success);
   if (inner) return undeclaredTimes(inner, value, place);
