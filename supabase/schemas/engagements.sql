@@ -88,7 +88,7 @@ begin
   perform private.notify_of_invoice(
     invoice, format('“%s” begins when invoice %s is paid', left(waiting.title, 100), invoice.number),
     private.spoken_standing(invoice) || '.', 'Reminded',
-    jsonb_build_object('act', case when invoice.due_on < current_date then 'was_due' else 'due' end)
+    jsonb_build_object('act', 'awaited')
   );
   perform private.announce_in(project, 'project');
   return held.reminded + 1;

@@ -49,12 +49,13 @@ begin
       about, format('Payment received for invoice %s', about.number),
       format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
         || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
-      act, jsonb_build_object('act', 'paid', 'received', amount)
+      act, jsonb_build_object('act', 'paid', 'moved', amount)
     );
   elsif provider_id is not null then
     perform private.notify_of_invoice(
       about, format('Payment for invoice %s paid back', about.number),
-      format('%s went back to the card that paid.', private.spoken_sum(-amount, about.currency))
+      format('%s went back to the card that paid.', private.spoken_sum(-amount, about.currency)),
+      null, jsonb_build_object('act', 'back', 'moved', -amount)
     );
   end if;
   perform private.announce_invoice(about);

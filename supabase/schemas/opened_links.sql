@@ -42,7 +42,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'name', one.name, 'version', v.number, 'newest', one.version, 'fileName', v.file_name, 'kind', v.kind, 'size', v.size,
-    'sha256', v.sha256, 'path', v.object_path, 'content', v.content, 'address', case when v.kind is null then one.file_url end,
+    'sha256', v.sha256, 'path', v.object_path, 'content', v.content, 'uploadedAt', v.created_at, 'address', case when v.kind is null then one.file_url end,
     'mayDecide', private.is_to_decide(link, one),
     'decision', (
       select jsonb_build_object(
@@ -97,11 +97,10 @@ begin
     'isKnown', exists (
       select from private.mailed_codes as one
       where one.link_id = link.id and one.used_at is not null and one.browser_hash = open_link.browser_hash
-    )
-  ) || case when private.is_over(link) then jsonb_build_object(
-    'kind', 'ended', 'language', private.language_of_ended_link(link)
-  ) else jsonb_build_object(
-    'kind', private.kind_of_link(link), 'language', private.language_of_link(link), 'name', link.name, 'mayAct', link.may_act,
+    ),
+    'language', private.language_of_link(link)
+  ) || case when private.is_over(link) then jsonb_build_object('kind', 'ended') else jsonb_build_object(
+    'kind', private.kind_of_link(link), 'name', link.name, 'mayAct', link.may_act,
     'message', link.message, 'decideBy', link.decide_by, 'createdAt', link.created_at, 'thing', private.thing_of_link(link)
   ) end;
 end;
