@@ -1,8 +1,8 @@
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { addressIn, pageOf } from '#netlify/api/guest/words.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
-import { offerIn } from '#src/shared/offer-language/words.ts';
 
 interface CodeForm {
   title: string;
@@ -44,7 +44,7 @@ export const codeField = (wrong: string | undefined) =>
 
 /** The form that asks for the code which was mailed by the button before. */
 export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
-  const { say } = offerIn(link.language);
+  const { say } = linkIn(link.language);
   const name = inputField(step, 'name', say('yourName'), 'maxlength="100" autocomplete="name" required', link.name);
   const code = `<div class="g-fr"><label for="code">${say('code')}</label>${codeField(step.refused.code)}</div>`;
   return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>

@@ -28,7 +28,7 @@ export async function actOnOffer(asked: AskedOffer, what: string, given: Record<
   const { code = '', ...rest } = given;
   try {
     const tries = await keepAct(asked.c, { ...proofBy(asked, code), what, given: rest });
-    return tries === null ? null : { code: wrongCode(tries, words) };
+    return tries === null ? null : { code: wrongCode(words.language, tries) };
   } catch (error) {
     return conflict(error, words);
   }
@@ -50,7 +50,7 @@ export async function signOffer(
   const path = `offers/${randomUUID()}.pdf`;
   try {
     const { tries, digest, issuesDeposit } = await askSigning(c, { ...proof, options, path, seen });
-    if (tries !== null) return { code: wrongCode(tries, words) };
+    if (tries !== null) return { code: wrongCode(words.language, tries) };
     const at = new Date();
     const told = [
       ['street', typed.street === link.thing.street ? '' : typed.street],
@@ -71,7 +71,7 @@ export async function signOffer(
       ...{ untaxed: untaxedIn(link.thing), issuing },
     };
     const refused = await keepSignature(c, { ...proof, seen: digest, given });
-    if (refused !== null) return { code: wrongCode(refused, words) };
+    if (refused !== null) return { code: wrongCode(words.language, refused) };
     if (issuing !== null) finishDepositSoon(c);
     return null;
   } catch (error) {

@@ -1,11 +1,10 @@
-import { fileOf, hidden, maker, writeTo } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
 import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
-import type { OfferWords } from '#src/shared/offer-language/en.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
 export type AskedOffer = Asked<'offer'>;
@@ -53,14 +52,7 @@ export const offeredBy = ({ offeredBy: name }: LinkedOffer) => escaped(name ?? s
 export const bar = ({ link, token }: AskedOffer, more = '') =>
   `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">${wordsOf(link.thing).say('savePdf')}</a>`}`;
 
-/** Its language, and what whoever has the link can do with it. */
-export const partsOf = ({ link }: AskedOffer, foot: keyof OfferWords) => ({
-  language: link.thing.language,
-  foot: wordsOf(link.thing).say(foot),
-});
-
-export const toWrite = ({ link }: AskedOffer) =>
-  writeTo(link, nameOf(link.thing), wordsOf(link.thing).say('writeTo', { person: maker(link) }));
+export const toWrite = ({ link }: AskedOffer) => writeTo(link, nameOf(link.thing));
 
 /** In a form that decides: the version that whoever sends it has read. */
 export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);

@@ -20,6 +20,16 @@ export const sayingIn =
     );
   };
 
+/** A language's words and formats: what writes days and sums is slow to make, so it is made once. */
+export function onceIn<Spoken>(make: (language: InvoiceLanguage) => Spoken) {
+  const spoken = new Map<InvoiceLanguage, Spoken>();
+  return (language: InvoiceLanguage): Spoken => {
+    const known = spoken.get(language) ?? make(language);
+    spoken.set(language, known);
+    return known;
+  };
+}
+
 /** Writes days as a language does: of French, Intl does not know that the first of a month is '1er'. */
 export function dayIn(language: InvoiceLanguage, options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
@@ -34,6 +44,7 @@ function speaking(language: InvoiceLanguage) {
     language,
     say: sayingIn(language, languages[language]),
     day: dayIn(language, { dateStyle: 'long' }),
+    weekday: dayIn(language, { weekday: 'long', month: 'long', day: 'numeric' }),
     number: (value: number) => number.format(value),
     percent: (value: number) => rate.format(value / 100),
     money: (minor: number, currency: Currency) => formatMoney(minor, currency, language),
@@ -42,11 +53,5 @@ function speaking(language: InvoiceLanguage) {
 }
 export type Speaking = ReturnType<typeof speaking>;
 
-const spoken = new Map<InvoiceLanguage, Speaking>();
-
-/** Words, days and sums as one language writes them. What writes days and sums is slow to make, so it is made once. */
-export function inLanguage(language: InvoiceLanguage): Speaking {
-  const known = spoken.get(language) ?? speaking(language);
-  spoken.set(language, known);
-  return known;
-}
+/** Words, days and sums as one language writes them. */
+export const inLanguage = onceIn(speaking);

@@ -9,8 +9,7 @@ type Work =
   | 'remind_of_procedures'
   | 'notify_of_expired_offers'
   | 'forget_old_news'
-  | 'forget_old_sessions'
-  | 'forget_openings';
+  | 'forget_old_sessions';
 
 /** Work that the database does by itself when a timer asks for it; how many rows it was about. */
 export const timedWork = (work: Work) => async (deps: Deps) => value(await secretClient(deps).rpc(work)) ?? 0;

@@ -1,5 +1,7 @@
 set check_function_bodies = off;
 
+drop trigger "forget_old" on "private"."mailed_codes";
+
 alter table "private"."reminders"
   drop constraint "reminders_kind_check";
 
@@ -58,15 +60,6 @@ begin
   perform private.announce(private.active_staff(), 'companies');
   return made;
 end;
-$function$;
-
-create or replace function private.forget_mailed_codes()
-  returns void
-  language sql
-  set search_path to ''
-  AS $function$
-  select private.forget('private.mailed_codes', 'expires_at', $condition$expires_at < now() - interval '1 day'
-    and (link_id is null or used_at is null or expires_at < now() - interval '30 days')$condition$, 20)
 $function$;
 
 create or replace function private.linked_offer (
@@ -141,8 +134,7 @@ declare
   canceled int;
 begin
   perform private.act_for(actor);
-  caller := private.begin_act('changed projects', '{500, 5000}');
-  perform private.require_admin(caller);
+  caller := private.begin_act('changed projects', '{500, 5000}', lowest => 'admin');
   perform from public.offers as one where one.project_id = project order by one.id for update;
   -- A payment that is recorded meanwhile holds the invoice and names the project: it goes on, and is waited for.
   select one.* into place from public.projects as one
@@ -196,6 +188,10 @@ create or replace function public.forget_old_news (
         when 'run' then exists (select from public.procedure_runs where id = about)
         else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
+    + private.forget('private.link_openings', 'opened_at', $condition$exists (
+        select from private.shared_links as link
+        where link.id = link_openings.link_id and private.ends_at(link) < now() - interval '90 days'
+      )$condition$, max_rows)
 $function$;
 
 create or replace function public.notify_of_expired_offers (
@@ -271,6 +267,11 @@ alter table "private"."reminders"
   add constraint "reminders_kind_check"
     check
     ((kind = ANY (ARRAY['document'::text, 'asked'::text, 'review'::text, 'run'::text, 'invoice'::text, 'offer'::text])));
+
+create trigger forget_old
+  after insert on private.mailed_codes
+  for each STATEMENT
+  execute function private.forget_old('expires_at', '30 days');
 
 revoke all on function "public"."notify_of_expired_offers"(integer) from public;
 
