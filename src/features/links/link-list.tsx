@@ -21,7 +21,8 @@ function standing(link: SharedLink, thing: SharedThing): string {
     lastOpenedAt !== null
       ? `Last opened ${formatDateTime(lastOpenedAt)}.`
       : `${wasMailed ? 'Sent' : 'Copied'} ${formatDate(createdAt)}.`;
-  return `${(link.mayAct && acting[thing]) || 'May read'}${until}. ${seen}`;
+  const may = link.mayAct ? acting[thing] : undefined;
+  return `${may ?? 'May read'}${until}. ${seen}`;
 }
 
 /** Who has a link to it, and what became of each. */
