@@ -76,16 +76,23 @@ export function makeIndex(): IndexFile {
     console.warn(warning);
   const threshold = bestThreshold(holdOutTrials(asked, fixed, subjects));
   const index = { documents: sources.map(toDocument), subjects, others, ...learned, exact: {}, threshold };
-  return { ...index, exact: exactPhrasings(asked, new SearchEngine(index)) };
+  return { ...index, exact: exactPhrasings([...asked, ...ownQuestions(sources)], new SearchEngine(index)) };
 }
 
-/** What an editor wrote down word for word is answered as written, however near it lies to something else. */
-function exactPhrasings(asked: readonly Example[], engine: SearchEngine): Record<string, string> {
-  const missed = asked.filter(({ text, class: meant }) => {
+/** What an answer is called is what the assistant offers to ask: it has a firm's name in it, of words that nothing else here has. */
+const ownQuestions = (sources: readonly PageSource[]): Phrasing[] =>
+  sources.flatMap(({ id, type, title }) => (type === 'answer' ? [{ class: id, text: title }] : []));
+
+type Phrasing = Pick<Example, 'text' | 'class'>;
+
+/** What an editor wrote down word for word is answered as written, however near it lies to something else. The last to say so counts. */
+function exactPhrasings(asked: readonly Phrasing[], engine: SearchEngine): Record<string, string> {
+  const said = new Map(asked.map((phrasing) => [phraseOf(phrasing.text), phrasing]));
+  const missed = [...said].filter(([, { text, class: meant }]) => {
     const found = engine.find(text)?.documents[0]?.id;
     return isUnanswerable(meant) ? found !== undefined : found !== meant;
   });
-  return Object.fromEntries(missed.map(({ text, class: meant }) => [phraseOf(text), meant]));
+  return Object.fromEntries(missed.map(([phrase, { class: meant }]) => [phrase, meant]));
 }
 
 /**

@@ -9,6 +9,7 @@ import { copyOf } from '#tests/support/test-server.ts';
 import { bundleFunctions } from '#tests/support/function-bundle.ts';
 import { until } from '#tests/support/until.ts';
 import { root } from '#build/paths.ts';
+import { readCollection } from '#src/content/read.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleFunctions>>;
 let deployed: ReturnType<typeof bundle.moveOut>;
@@ -70,7 +71,8 @@ describe('the function that Netlify would deploy', () => {
   });
 
   test('answers from the index that the build made', async () => {
-    const reply = await call('/ai/recommendations', { query: 'security audit', count: 2 });
+    const query = readCollection('services')[0]?.data.title;
+    const reply = await call('/ai/recommendations', { query, count: 2 });
     expect(reply.status).toBe(200);
     const { recommendations } = (await reply.json()) as { recommendations: unknown[] };
     expect(recommendations).toHaveLength(2);

@@ -10,9 +10,9 @@ import { loadSearch } from './load.ts';
 const engine = await loadSearch();
 const answers = readCollection('answers').map(({ id, data }) => ({ id: `answer-${id}`, question: data.question }));
 
-it('finds nearly every answer by its own question', () => {
-  const missed = answers.filter(({ id, question }) => engine.rank(question)[0]?.name !== id);
-  expect(missed.slice(Math.floor(answers.length / 20))).toEqual([]);
+it('answers each question that it offers to ask', () => {
+  const missed = answers.filter(({ id, question }) => engine.find(question)?.documents[0]?.id !== id);
+  expect(missed).toEqual([]);
 });
 
 it('finds every service by its title', () => {
