@@ -75,11 +75,12 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   const preview = page.getByRole('main');
   await preview.getByRole('button', { name: 'Upload new version' }).click();
+  // Its form comes a little later, and the composer has a field for files too.
+  await preview.getByLabel('What changed').fill('Changed the first line');
   await preview
     .locator('input[type=file]')
     .first()
     .setInputFiles([text(file, second)]);
-  await preview.getByLabel('What changed').fill('Changed the first line');
   const beside = page.getByText('It will wait for a decision again.');
   await preview.locator('div', { has: beside }).last().getByRole('button', { name: 'Upload version 2' }).click();
   await expect(preview.getByText(/^Version 2/).first()).toBeVisible();
