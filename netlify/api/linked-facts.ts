@@ -1,25 +1,35 @@
-import type { LinkedInvoice } from '#netlify/api/data/service/shared-links.ts';
-import { longDay } from '#netlify/api/days.ts';
+import type { Language } from '#src/shared/contracts/companies.ts';
+import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import type { Speaking } from '#src/shared/invoice-language/words.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 
-/** What stands above the one large sum: what is left to pay, or what became of it. */
-export function standing(thing: LinkedInvoice): [words: string, sum: number, isSettled: boolean] {
-  const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited } = thing;
-  const settled: Partial<Record<typeof status, ReturnType<typeof standing>>> = {
-    credit_note: ['Credited', total, false],
-    void: ['Credited in full. Nothing is left to pay.', total, false],
-    paid: ['Paid. Nothing is left to pay.', paid, true],
-    claimed: ['Being confirmed. Nothing is left to pay.', claimed, false],
-    we_owe: ['We owe you', overpaid, false],
-    refunded: ['Paid back to you', uncredited, false],
-  };
-  const known = settled[status];
-  if (known) return known;
-  const until = dueOn === null ? 'now' : longDay(dueOn);
-  return [`${status === 'overdue' ? 'Was due' : rest < total ? 'Left to pay by' : 'To pay by'} ${until}`, rest, false];
+type Standing = Pick<
+  Invoice,
+  'status' | 'dueOn' | 'rest' | 'total' | 'paid' | 'claimed' | 'overpaid' | 'uncredited' | 'currency'
+>;
+
+/** What stands beside the one large sum: what is left to pay, or what became of it. */
+export function standingIn(words: Speaking, of: Standing): { above: string; sum: string; isSettled: boolean } {
+  const { status, dueOn, rest, total, paid, claimed, overpaid, uncredited, currency } = of;
+  const known = (above: string, sum: number, isSettled = false) => ({
+    ...{ above, sum: words.money(sum, currency), isSettled },
+  });
+  if (status === 'credit_note') return known(capitalized(words.say('credited')), total);
+  if (status === 'void') return known(words.say('standVoid'), total);
+  if (status === 'paid') return known(words.say('standPaid'), paid, true);
+  if (status === 'claimed') return known(words.say('standClaimed'), claimed);
+  if (status === 'we_owe') return known(words.say('standOwed'), overpaid);
+  if (status === 'refunded') return known(words.say('standBack'), uncredited);
+  const due = status === 'overdue' ? 'standLate' : rest < total ? 'standLeft' : 'standDue';
+  return known(words.say(due, { day: dueOn === null ? '' : words.weekday(dueOn) }), rest);
 }
 
-export function sizeInWords(bytes: number): string {
+/** What is said of the invoices of a firm that is an example. */
+export const exampleIn = (words: Speaking, { firm, rest }: { firm: { isExample: boolean } | null; rest: number }) =>
+  firm?.isExample ? [words.say(rest > 0 ? 'example' : 'examplePaid')] : [];
+
+export function sizeIn(language: Language, bytes: number): string {
   const inUnit = (of: number, unit: string) =>
-    new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
   return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');
 }

@@ -3,7 +3,6 @@ import { parseEnv } from '#netlify/api/env.ts';
 import { mailMessage } from '#netlify/api/mail/messages.ts';
 import { availability } from '#src/data/booking.ts';
 import { invoicing } from '#src/data/invoicing.ts';
-import { formatMoney } from '#src/shared/money.ts';
 
 const person = { username: 'ada', email: 'ada@example.com' };
 const link = { ...person, seed: 'sample', expires_at: '2026-12-01T12:00:00Z' };
@@ -38,26 +37,43 @@ const call = {
   revision: 0,
 };
 
-const shared = {
-  ...{ email: 'ada@example.com', thing: 'document', title: 'Test report', version: 2, name: 'Ada Example' },
-  ...{ by: 'Ben Example', message: 'Are sensors B-01 to B-10 where the plan on page 3 shows them?', may_act: true },
-  ...{ decide_by: 'December 3, 2026', until: '2026-12-10T12:00:00Z' },
-};
+const shared = { email: 'ada@example.com', title: 'Test report', version: 2, name: 'Ada Example' };
 
 const sharedBy = { email: 'ada@example.com', seed: 'sample' };
-const sent = { email: sharedBy.email, madeBy: 'Ben Example', message: null, decideBy: null, endsAt: null };
+const sent = {
+  email: sharedBy.email,
+  madeBy: 'Ben Example',
+  message: null,
+  decideBy: null,
+  endsAt: null,
+  language: 'en',
+};
+
+const report = { name: 'Test report', version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true };
 
 const sharedDocument = {
-  ...{ ...sent, kind: 'document', message: shared.message, decideBy: '2026-12-03', endsAt: shared.until },
-  thing: { name: 'Test report', version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true },
+  ...{ ...sent, kind: 'document', message: 'Are sensors B-01 to B-10 where the plan shows them?' },
+  ...{ decideBy: '2026-12-03', endsAt: '2026-12-10T12:00:00Z' },
+  thing: { ...report, uploadedAt: '2026-11-26T10:00:00Z' },
+};
+const owed = {
+  ...{ kind: 'invoice', isDeposit: false, number: '2026-0007', status: 'sent', currency: 'EUR', dueOn: '2026-12-05' },
+  ...{ rest: 1_500_000, total: 1_500_000, paid: 0, claimed: 0, overpaid: 0, uncredited: 0, firm: invoicing.firm },
 };
 const sharedInvoice = {
   ...{ ...sent, kind: 'invoice' },
-  thing: {
-    ...{ kind: 'invoice', isDeposit: false, number: '2026-0007', status: 'sent', currency: 'EUR', dueOn: '2026-12-05' },
-    ...{ rest: 1_500_000, total: 1_500_000, projectTitle: 'Sensors in two warehouses', firm: invoicing.firm },
-  },
+  thing: { ...owed, projectTitle: 'Sensors in two warehouses' },
 };
+
+const told = { ...owed, act: 'issued', language: 'en', corrects: null, replaces: null };
+const ofInvoice = (more: object) => ({
+  ...{ email: 'ada@example.com', invoice: 7, project: 'Sensors in two warehouses', title: 'Invoice 2026-0007' },
+  ...{
+    content: '€15,000.00, due on December 5, 2026.',
+    signed_by: 'Issued by Ben Example.',
+    told: { ...told, ...more },
+  },
+});
 const sharedOffer = {
   ...{ ...sent, kind: 'offer', endsAt: '2026-12-31T00:00:00Z' },
   thing: {
@@ -140,16 +156,7 @@ const samplePayloads: Record<string, unknown> = {
   second_factor_off: event,
   second_factor_removed: event,
   second_factor_failed: event,
-  invoice: {
-    ...{
-      email: person.email,
-      invoice: 7,
-      title: 'Invoice 2026-0007 is due on December 1, 2026',
-      project: 'Brand refresh',
-    },
-    content: `${formatMoney(1_205_400, invoicing.currency)} is still open.`,
-    signed_by: null,
-  },
+  invoice: ofInvoice({}),
   answer_not_posted: { email: person.email, reason: 'empty' },
   review_due: { ...recipient, email: person.email, document_id: 7, name: 'Style guide draft', due: 'December 1, 2026' },
 };
@@ -158,6 +165,11 @@ const samplePayloads: Record<string, unknown> = {
 const furtherPayloads: [kind: string, payload: unknown][] = [
   ['shared_link', { ...sharedBy, link: sharedInvoice }],
   ['shared_link', { ...sharedBy, link: sharedOffer }],
+  ['shared_link', { ...sharedBy, link: { ...sharedDocument, language: 'de' } }],
+  ['shared_link', { ...sharedBy, link: { ...sharedInvoice, language: 'fr' } }],
+  ['invoice', ofInvoice({ act: 'was_due', language: 'de', status: 'overdue' })],
+  ['invoice', ofInvoice({ act: 'paid', language: 'fr', status: 'paid', moved: 1_500_000, paid: 1_500_000, rest: 0 })],
+  ['invoice', ofInvoice({ act: 'refused', said: '0.02 ETH, 0x12ab: It went elsewhere' })],
   [
     'notifications',
     {

@@ -8,10 +8,16 @@ const endings = {
   Video: ['mp4', 'mov', 'webm', 'avi', 'mkv', 'm4v'],
 } as const;
 
-const types = new Map(Object.entries(endings).flatMap(([type, all]) => all.map((ending) => [ending as string, type])));
+export type DocumentType = keyof typeof endings | 'Link';
+
+const types = new Map(
+  (Object.keys(endings) as (keyof typeof endings)[]).flatMap((type) =>
+    endings[type].map((ending) => [ending as string, type] as const),
+  ),
+);
 
 /** What kind of file a name stands for, by its ending; without a known one it is a link. */
-export function fileType(name: string): string {
+export function fileType(name: string): DocumentType {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1];
   return types.get(ending?.toLowerCase() ?? '') ?? 'Link';
 }

@@ -140,7 +140,8 @@ begin
   );
   perform private.notify_of_invoice(
     about, format('Repayment for invoice %s failed', about.number),
-    format('%s did not reach the card that paid. We know, and will be in touch.', private.spoken_sum(-failed.amount, about.currency))
+    format('%s did not reach the card that paid. We know, and will be in touch.', private.spoken_sum(-failed.amount, about.currency)),
+    null, jsonb_build_object('act', 'back_failed', 'moved', -failed.amount)
   );
   perform private.announce_invoice(about);
   return true;

@@ -18,7 +18,12 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'language', about.language, 'kind', about.kind, 'isDeposit', about.is_deposit, 'number', about.number, 'currency', about.currency,
-    'total', about.total, 'rest', standing.rest, 'claimed', standing.claimed, 'dueOn', about.due_on,
+    'status', standing.status, 'total', about.total, 'paid', about.paid, 'rest', standing.rest, 'claimed', standing.claimed,
+    'overpaid', standing.overpaid, 'uncredited', standing.uncredited, 'dueOn', about.due_on,
+    'firm', jsonb_build_object(
+      'legalName', about.firm ->> 'legalName', 'iban', coalesce(about.firm ->> 'iban', ''),
+      'isExample', coalesce((about.firm ->> 'isExample')::boolean, false)
+    ),
     'corrects', (select other.number from public.invoices as other where other.id = about.corrects_id),
     'replaces', (select other.number from public.invoices as other where other.id = about.replaces_id)
   )

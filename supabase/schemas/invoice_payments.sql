@@ -49,12 +49,13 @@ begin
       about, format('Payment received for invoice %s', about.number),
       format('%s received; %s.', private.spoken_sum(amount, about.currency), private.spoken_standing(about))
         || case (private.standing_of(about)).open when 0 then ' Thank you.' else '' end,
-      act, jsonb_build_object('act', 'paid', 'received', amount)
+      act, jsonb_build_object('act', 'paid', 'moved', amount)
     );
   elsif provider_id is not null then
     perform private.notify_of_invoice(
       about, format('Payment for invoice %s paid back', about.number),
-      format('%s went back to the card that paid.', private.spoken_sum(-amount, about.currency))
+      format('%s went back to the card that paid.', private.spoken_sum(-amount, about.currency)),
+      null, jsonb_build_object('act', 'back', 'moved', -amount)
     );
   end if;
   perform private.announce_invoice(about);
@@ -70,12 +71,9 @@ create function private.record_payment(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}');
+  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}', lowest => 'admin');
   about public.invoices;
 begin
-  if caller.role <> 'admin' then
-    raise exception 'Administrators record payments' using errcode = '42501';
-  end if;
   select * into about from public.invoices as one where one.id = invoice for no key update;
   if about.id is null then
     return null;

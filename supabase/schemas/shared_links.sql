@@ -91,12 +91,12 @@ as $$
   select case when link.document_id is not null then 'document' when link.offer_id is not null then 'offer' else 'invoice' end
 $$;
 
+-- Null of an invoice, which each language has a name for.
 create function private.title_of_link(link private.shared_links) returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(
     (select one.name from public.documents as one where one.id = link.document_id),
-    (select case one.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || one.number from public.invoices as one where one.id = link.invoice_id),
     (select one.title from public.offers as one where one.id = link.offer_id)
   )
 $$;
@@ -188,19 +188,12 @@ begin
 end;
 $$;
 
--- In which its page and mails speak: an offer has a language, and what else is shared is told in English.
+-- In which its page and mails speak, and say that it has ended: an offer and an invoice have a language of their own.
 create function private.language_of_link(link private.shared_links) returns text
 language sql stable set search_path = ''
 as $$
-  select coalesce((select one.language from public.offers as one where one.id = link.offer_id), 'en')
-$$;
-
--- In which the page of one that has ended speaks: it says nothing of the thing, but that page is its reader's all the same.
-create function private.language_of_ended_link(link private.shared_links) returns text
-language sql stable set search_path = ''
-as $$
   select coalesce(
-    (select one.language from public.offers as one where one.id = link.offer_id),
+    (private.offer_of_link(link)).language,
     (select one.language from public.invoices as one where one.id = link.invoice_id),
     (
       select company.language from public.documents as one join public.projects as project on project.id = one.project_id
@@ -216,10 +209,11 @@ language sql set search_path = ''
 as $$
   insert into private.mail_outbox (kind, payload)
   values (mail_link.kind, jsonb_build_object(
-    'thing', private.kind_of_link(link), 'title', private.title_of_link(link),
-    'version', link.version, 'name', link.name, 'by', private.name_of(link.made_by), 'message', link.message, 'may_act', link.may_act,
-    'decide_by', private.spoken_day(link.decide_by), 'until', private.ends_at(link),
-    'language', private.language_of_link(link)
+    'title', private.title_of_link(link), 'version', link.version, 'name', link.name, 'language', private.language_of_link(link),
+    'invoice', (
+      select jsonb_build_object('kind', one.kind, 'isDeposit', one.is_deposit, 'number', one.number)
+      from public.invoices as one where one.id = link.invoice_id
+    )
   ) || more)
 $$;
 

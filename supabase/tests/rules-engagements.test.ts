@@ -35,7 +35,7 @@ export const engagementRules: Rules = {
     const read = (actor: 'client' | 'team') => stage.act(actor, 'engagement_of', { project });
     for (const actor of ['client', 'team'] as const)
       expect(Object.values((await read(actor))[0] ?? {}), actor).toEqual([null]);
-    await stage.act('server', 'set_begins_when_paid', { wanted: false });
+    await stage.act('server', 'change_settings', { wanted: { begins_when_paid: false } });
     expect(await waits(stage, project)).toBeNull();
   },
   'the deposit that a corrected invoice asks for is waited for': async (stage) => {
@@ -57,6 +57,10 @@ export const engagementRules: Rules = {
     expect((await mailed(stage, 'invoice')).at(-1)).toMatch(
       /^maya@example\.org: “Assessment” begins when invoice 2026-\d{4} is paid: €600\.00 is still open\.$/,
     );
+    const [last] = await stage.database.sql<{ told: object }>(
+      `select payload -> 'told' as told from private.mail_outbox where kind = 'invoice' order by id desc limit 1`,
+    );
+    expect(last?.told).toMatchObject({ act: 'awaited', isDeposit: true, rest: 60_000 });
     expect(await waits(stage, project)).toMatchObject({ reminded: 1 });
     expect(await remind(), 'again at once').toBe('23514');
     await stage.database.sql(`update public.offer_acceptances set reminded_at = now() - interval '1 day'`);

@@ -48,7 +48,10 @@ export const invoiceFileRules: Rules = {
     expect(await seen(stage, 'client', id)).toMatchObject({ status: 'sent', hasPdf: true, ubl: 'en16931' });
     const first = await mails(stage, id);
     expect(first.length).toBeGreaterThan(0);
-    expect(first[0]?.told).toMatchObject({ act: 'issued', language: 'en', number: '2099-0001' });
+    expect(first[0]?.told).toMatchObject({
+      ...{ act: 'issued', language: 'en', number: '2099-0001', status: 'sent', overpaid: 0, uncredited: 0 },
+      firm: { legalName: firm.legalName, iban: '', isExample: false },
+    });
     expect(await keep(stage, id, 'other')).toBe(false);
     expect(await mails(stage, id)).toEqual(first);
     const [files] = await stage.as('server', 'select public.invoice_files($1) as files', [id]);

@@ -23,7 +23,7 @@ export const sharedLinkRules: Rules = {
     expect(link).toMatchObject({ kind: 'document', name: 'link to shared', mayAct: true, wasRevoked: false });
     expect(Object.keys(thing ?? {}).sort()).toEqual([
       ...['address', 'content', 'decision', 'fileName', 'kind', 'mayDecide', 'name', 'newest', 'path', 'sha256'],
-      ...['size', 'version'],
+      ...['size', 'uploadedAt', 'version'],
     ]);
   },
 
@@ -48,11 +48,18 @@ export const sharedLinkRules: Rules = {
     expect(await open(stage, 'never made')).toBeNull();
   },
 
-  'a link to one thing tells its reader in the language of their company that it has ended': async (stage) => {
+  'a link to one thing speaks to its reader in the language of their company, to its end and in its mails': async (
+    stage,
+  ) => {
     const { sql } = stage.database;
     await sql(`update public.companies set language = 'fr'`);
     await sql('update public.projects set company_id = (select min(id) from public.companies)');
-    expect((await open(stage, 'shared'))?.language, 'the page of a document is in English').toBe('en');
+    expect((await open(stage, 'shared'))?.language).toBe('fr');
+    await sql(`select public.ask_for_link_code(${digest('shared')}, repeat('0a', 32), repeat('0b', 32), 'seed')`);
+    const [mail] = await sql<{ language: string }>(
+      `select payload ->> 'language' as language from private.mail_outbox where kind = 'link_code'`,
+    );
+    expect(mail?.language).toBe('fr');
     await sql(`update private.shared_links set revoked_at = now() - interval '1 second'`);
     expect((await open(stage, 'shared'))?.language).toBe('fr');
     await sql('update public.projects set company_id = null');
@@ -114,10 +121,10 @@ export const sharedLinkRules: Rules = {
   'a link to one thing forgets who opened it 90 days after its end, and not before': async ({ database: { sql } }) => {
     await sql(`alter table private.shared_links disable trigger settled`);
     await sql(`update private.shared_links set expires_at = now() - interval '89 days'`);
-    await sql('select public.forget_openings()');
+    await sql('select public.forget_old_news()');
     expect(await sql('select from private.link_openings')).toHaveLength(4);
     await sql(`update private.shared_links set revoked_at = now() - interval '91 days' where name = 'link to mine'`);
-    await sql('select public.forget_openings()');
+    await sql('select public.forget_old_news()');
     expect(await sql('select from private.link_openings')).toHaveLength(3);
   },
 

@@ -157,6 +157,30 @@ export const standingRules: Rules = {
     await act('admin', 'record_payment', { invoice, amount: -1000, paid_on: '2026-11-20', method: 'bank' });
     expect(await told(stage), 'and paid back').toEqual({ ...settled, status: 'void' });
   },
+  'what goes back to a card, and what does not arrive there, is told in the language of the client': async (stage) => {
+    const { act, database, world } = stage;
+    await database.sql('alter table public.invoices disable trigger user');
+    await database.sql(`update public.invoices set language = 'de' where id = $1`, [world.invoices.mine]);
+    const [checkout] = await database.sql<{ id: number }>(
+      `select id::int from public.checkouts where session_id = 'cs_mine'`,
+    );
+    const toldOf = async (more: object) => {
+      await database.sql('delete from private.mail_outbox');
+      const answer = {
+        ...{ isPaid: true, isOpen: false, currency: 'EUR', amount: 3000, paymentId: 'pi_1', card: '4242' },
+        ...{ refunds: [], failedRefunds: [], dispute: null, ...more },
+      };
+      await act('server', 'settle_checkout', { checkout: checkout?.id, answer });
+      const [mail] = await database.sql<{ told: object }>(
+        `select payload -> 'told' as told from private.mail_outbox where kind = 'invoice' order by id limit 1`,
+      );
+      return mail?.told;
+    };
+    expect(await toldOf({})).toMatchObject({ act: 'paid', moved: 3000, language: 'de', rest: 3000, claimed: 5000 });
+    const refunds = [{ id: 're_1', amount: 1000 }];
+    expect(await toldOf({ refunds })).toMatchObject({ act: 'back', moved: 1000, language: 'de' });
+    expect(await toldOf({ failedRefunds: ['re_1'] })).toMatchObject({ act: 'back_failed', moved: 1000 });
+  },
   'what came to nothing is asked for again, and once it is late it is late': async (stage) => {
     const { act, database, world } = stage;
     const { mine: invoice } = world.invoices;

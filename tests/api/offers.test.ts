@@ -230,7 +230,7 @@ describe('an offer behind its link', () => {
     expect(reply.status).toBe(410);
     expect(text).toContain('<html lang="de"');
     expect(text).toMatch(
-      /Dieser Link gilt nicht mehr.*hat ihn am \d+\. \w+ \d{4} zurückgezogen\..*Neuen Link anfordern/s,
+      /Dieser Link gilt nicht mehr.*hat ihn am \d+\. \w+ \d{4} zurückgezogen und kann einen neuen an .*Neuen Link anfordern/s,
     );
     expect(text).not.toMatch(/Secret matter|This link has ended|Ask for a new link/);
     const asked = await (await api.visitor().call('GET', pageOf(token, '&step=asked'))).text();

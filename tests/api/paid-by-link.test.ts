@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '#netlify/api/deps.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { formatMoney } from '#src/shared/money.ts';
 import { createTestApi, type Visitor } from '#tests/support/api.ts';
 import { invoiceLine, issueInvoice, newTransaction, readyForInvoices } from '#tests/support/invoices.ts';
 import { codeForLink, makeLink, sendForm } from '#tests/support/links.ts';
@@ -51,6 +52,15 @@ test('whoever has the link pays by card on the provider’s page, which learns n
   const text = await page(browser, token, 'done');
   expect([text.includes('Your payment has arrived.'), text.includes('by card</button>')]).toEqual([true, false]);
   expect(await read(world, invoice.id)).toMatchObject({ status: 'paid', payments: [{ method: 'card' }] });
+});
+
+test('behind a link stands what we owe, and no way to pay more', async () => {
+  const { api, world, invoice, token } = await shared();
+  const body = { amount: invoice.total + 6_800, paidOn: '2026-11-20', method: 'bank', reference: 'Statement 7' };
+  await ok(world.admin.call('POST', `/api/admin/invoices/${invoice.id}/payments`, { body }));
+  const text = await page(api.visitor(), token);
+  expect(text).toContain(`We owe you</p><p class="g-sum">${formatMoney(6_800, invoice.currency)}</p>`);
+  expect(text).not.toMatch(/Bank transfer|by card<|and pay it/);
 });
 
 test('the sheet behind a link is in the language of the client, with the sentence of the law', async () => {

@@ -96,7 +96,7 @@ async function answerByMail(page: Page, staff: Visitor, email: string, project: 
 }
 
 /** In the mail that shares an invoice. */
-const sharing = 'See the invoice and pay';
+const sharing = 'You need no account.';
 const tokenLink = /\/api\/shared\?token=[\w-]{43}/;
 
 /** In another browser. Once the link is withdrawn, it says nothing of the invoice, and asks for another. */

@@ -1,6 +1,7 @@
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { addressIn, pageOf } from '#netlify/api/guest/words.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 
 interface CodeForm {
@@ -10,14 +11,7 @@ interface CodeForm {
   label: string;
   /** Who sees what of it. */
   note: string;
-  /** Where it is not in English. */
-  words?: typeof english;
 }
-
-const english = {
-  sent: (address: string) => `We emailed a six-digit code to ${address}.`,
-  ...{ name: 'Your name', code: 'Code', good: 'Good for 15 minutes', again: 'Send a new code', cancel: 'Cancel' },
-};
 
 export const alert = (words: string | undefined, id: string) =>
   words === undefined ? '' : `<p class="g-wrong" role="alert" id="${id}">${escaped(words)}</p>`;
@@ -40,23 +34,20 @@ export const codeField = (wrong: string | undefined) =>
   `<div class="g-code"><span aria-hidden="true">${cells}</span><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" placeholder=" " required${described(wrong, 'code-wrong')}></div>${alert(wrong, 'code-wrong')}`;
 
 /** The form that asks for the code which was mailed by the button before. */
-export function codeForm(
-  { link, token }: Asked,
-  step: Step,
-  { title, fields = '', label, note, words = english }: CodeForm,
-): string {
+export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
+  const { say } = linkIn(link.language);
   const name = field(
     { ...step, typed: { name: link.name, ...step.typed } },
     'name',
-    words.name,
+    say('yourName'),
     (attributes, typed) => `<input ${attributes} value="${typed}" maxlength="100" autocomplete="name" required>`,
   );
-  const code = `<div class="g-fr"><label for="code">${words.code}</label>${codeField(step.refused.code)}</div>`;
+  const code = `<div class="g-fr"><label for="code">${say('code')}</label>${codeField(step.refused.code)}</div>`;
   return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>
-<p class="g-pr">${words.sent(addressIn(link))}</p>
+<p class="g-pr">${say('codeSent', { address: addressIn(link) })}</p>
 ${alert(step.refused[''], 'form-wrong')}
 <form method="post">${fields}${name}${code}
-<p class="g-hint"><span>${words.good}</span><button class="g-plain" name="act" value="code:${step.name}" formnovalidate>${words.again}</button></p>
-<div class="g-go"><button class="g-act" name="act" value="${step.name}">${label}</button><a class="g-line" href="${pageOf(token)}">${words.cancel}</a></div></form>
+<p class="g-hint"><span>${say('codeGood')}</span><button class="g-plain" name="act" value="code:${step.name}" formnovalidate>${say('newCode')}</button></p>
+<div class="g-go"><button class="g-act" name="act" value="${step.name}">${label}</button><a class="g-line" href="${pageOf(token)}">${say('cancel')}</a></div></form>
 <p class="g-note">${note}</p></section>`;
 }

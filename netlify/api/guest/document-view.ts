@@ -1,6 +1,8 @@
 import type { Asked } from '#netlify/api/data/service/shared-links.ts';
-import { sizeInWords } from '#netlify/api/linked-facts.ts';
+import { sizeIn } from '#netlify/api/linked-facts.ts';
 import { fileOf } from '#netlify/api/guest/words.ts';
+import { inEights } from '#src/shared/address-groups.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
 import { fileType } from '#src/shared/document-type.ts';
 import { escaped } from '#src/shared/markup.ts';
@@ -24,22 +26,24 @@ function swatches(content: string): string {
 /** The version itself, as far as a page can show it. A PDF is drawn by the page's script; without one it opens in its own tab. */
 export function documentPage({ link, token }: Asked<'document'>): string {
   const { kind, content, address, name } = link.thing;
+  const { say } = linkIn(link.language);
   const file = escaped(fileOf(token));
-  if (kind === null) return hollow('This document is a page elsewhere.', opens(address ?? '', escaped(address ?? '')));
+  if (kind === null) return hollow(say('elsewhere'), opens(address ?? '', escaped(address ?? '')));
   if (content !== null) return swatches(content);
   if (kind === 'image') return `<img class="g-page" src="${file}" alt="${escaped(name)}">`;
-  if (kind === 'pdf') return `<div data-pdf="${file}">${hollow('', opens(fileOf(token), 'Open the PDF'))}</div>`;
-  if (kind === 'text') return `<div data-text="${file}">${hollow('', opens(fileOf(token), 'Open the file'))}</div>`;
-  return hollow('This type of file opens in its own app.');
+  const pages = `data-words="${say('pages')}"`;
+  if (kind === 'pdf')
+    return `<div data-pdf="${file}" ${pages}>${hollow('', opens(fileOf(token), say('openPdf')))}</div>`;
+  if (kind === 'text') return `<div data-text="${file}">${hollow('', opens(fileOf(token), say('openFile')))}</div>`;
+  return hollow(say('ownApp'));
 }
-
-const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
 
 /** What can be saved, and what it is known by. */
 export function fileFacts({ link, token }: Asked<'document'>): string {
   const { kind, fileName, size, sha256 } = link.thing;
   if (fileName === null || size === null || sha256 === null || kind === null) return '';
-  const label = kind === 'palette' ? 'Save the palette' : `Save the ${fileType(fileName)}`;
-  return `<div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(token, '&save'))}">${escaped(label)}</a><span><span data-pages></span>${sizeInWords(size)}</span></p>
-<p>SHA-256 of this file</p><code>${inEights(sha256)}</code></div>`;
+  const { say, language } = linkIn(link.language);
+  const label = say(kind === 'palette' ? 'savePalette' : fileType(fileName) === 'PDF' ? 'savePdf' : 'saveFile');
+  return `<div class="g-file"><p><a class="g-lk" href="${escaped(fileOf(token, '&save'))}">${escaped(label)}</a><span><span data-pages></span>${sizeIn(language, size)}</span></p>
+<p>${say('digest')}</p><code>${inEights(sha256)}</code></div>`;
 }

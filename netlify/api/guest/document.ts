@@ -1,26 +1,21 @@
 import { notFound } from '#netlify/api/api-error.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
 import { type Asked, decideByLink, type LinkedDocument } from '#netlify/api/data/service/shared-links.ts';
-import { codeForm, field } from '#netlify/api/guest/code-form.ts';
+import { alert, codeForm, field } from '#netlify/api/guest/code-form.ts';
 import { type Signed, withCode } from '#netlify/api/guest/coded.ts';
 import { documentPage, fileFacts } from '#netlify/api/guest/document-view.ts';
 import type { Act, GuestKind, Step } from '#netlify/api/guest/kind.ts';
-import { momentOf, weekdayOf } from '#netlify/api/days.ts';
 import { addressFor, addressIn, barOf, factList, fileOf, maker, messageOf, writeTo } from '#netlify/api/guest/words.ts';
 import { attachment } from '#netlify/api/http/attachment.ts';
 import { certificateFile } from '#netlify/api/http/certificate-file.ts';
 import { isCertified } from '#netlify/api/pdf/certificate.ts';
+import { linkIn, type SpokenLink } from '#src/shared/link-language/words.ts';
 import { isPreviewable } from '#src/shared/file-kinds.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { prose } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 type AskedDocument = Asked<'document'>;
-
-const forWhom = ({ link }: AskedDocument) =>
-  `<p class="g-pr">Version ${link.thing.version}, for ${escaped(link.name)}</p>`;
-
-const title = (words: string) => `<h1>${words}</h1>`;
 
 /** What was decided by this very link; null of what others decided. */
 function decidedHere({ link }: AskedDocument) {
@@ -32,52 +27,62 @@ function decidedHere({ link }: AskedDocument) {
 
 function decided(asked: AskedDocument, { decision, at, reason, by }: NonNullable<LinkedDocument['decision']>): string {
   const { link, token } = asked;
-  const { name, version } = link.thing;
-  const isMine = by !== null;
-  const told = isMine ? ` ${maker(link)} has been told.` : '';
-  const words = decision === 'approved' ? ['Approved', 'There is nothing more to do.'] : ['Changes asked for', ''];
-  const facts: Parameters<typeof factList>[0] = [
-    ...(isMine
-      ? ([
-          ['By', `${escaped(by)}, by link`],
-          ['Address', addressIn(link)],
-        ] as const)
-      : []),
-    ['On', momentOf(at)],
-    ['What', `${escaped(name)}, version ${version}`],
-    ...(reason ? ([['Changes', escaped(reason)]] as const) : []),
+  const { name: title, version } = link.thing;
+  const { say, minute } = linkIn(link.language);
+  const isApproved = decision === 'approved';
+  const told = [
+    ...(by === null ? [] : [say('told', { person: maker(link) })]),
+    ...(isApproved ? [say('allDone')] : []),
   ];
-  return `<div class="g-ok${decision === 'approved' ? '' : ' g-hollow-ok'}">${title(words[0] ?? '')}<p>${told} ${words[1]}</p></div>${factList(facts)}${isCertified(decidedHere(asked)) ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">Save the certificate</a></p>` : ''}`;
+  const who =
+    by === null
+      ? []
+      : ([
+          [say('by'), say('byLink', { name: escaped(by) })],
+          [say('address'), addressIn(link)],
+        ] as const);
+  const facts = [
+    ...who,
+    [say('on'), minute(at)] as const,
+    [say('what'), say('versioned', { title: escaped(title), version })] as const,
+    ...(reason ? ([[say('changes'), escaped(reason)]] as const) : []),
+  ];
+  const certificate = isCertified(decidedHere(asked))
+    ? `<p class="g-go"><a class="g-line" href="${escaped(fileOf(token, '&certificate'))}">${say('saveCertificate')}</a></p>`
+    : '';
+  return `<div class="g-ok${isApproved ? '' : ' g-hollow-ok'}"><h1>${say(isApproved ? 'approved' : 'changesAsked')}</h1><p>${told.join(' ')}</p></div>${factList(facts)}${certificate}`;
 }
 
-const buttons = `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">Approve</button><button class="g-line" name="act" value="code:changes">Ask for changes</button></form>`;
+const buttons = ({ say }: SpokenLink) =>
+  `<form method="post" class="g-two"><button class="g-act" name="act" value="code:approve">${say('approve')}</button><button class="g-line" name="act" value="code:changes">${say('change')}</button></form>`;
+
+const dock = (words: SpokenLink) => `<div class="g-dock"><p>${words.say('needsCode')}</p>${buttons(words)}</div>`;
 
 /** What can be done with it: decide, or write to whoever sent it. */
-const ask = (link: AskedDocument['link']) =>
-  link.thing.mayDecide
-    ? `${buttons}<p class="g-note">You can read with this link alone. To decide, you need a code that we email to ${addressIn(link)}.</p>`
+function ask(link: AskedDocument['link']): string {
+  const words = linkIn(link.language);
+  return link.thing.mayDecide
+    ? `${buttons(words)}<p class="g-note">${words.say('readAlone', { address: addressIn(link) })}</p>`
     : `<p class="g-go">${writeTo(link, link.thing.name)}</p>`;
+}
 
 function deciding(asked: AskedDocument, step: Step): string {
   const { link } = asked;
   const { version } = link.thing;
+  const { say } = linkIn(link.language);
+  const person = maker(link);
   if (step.name === 'approve')
     return codeForm(asked, step, {
-      title: `Approve version ${version}`,
-      label: 'Approve',
-      note: `${maker(link)} sees your name, your address and the version you approved.`,
+      ...{ title: say('approveVersion', { version }), label: say('approve'), note: say('approveSeen', { person }) },
     });
-  const change = field(
+  const fields = field(
     step,
     'reason',
-    'What should change?',
+    say('whatChange'),
     (attributes, typed) => `<textarea ${attributes} rows="4" maxlength="500" required>${typed}</textarea>`,
   );
   return codeForm(asked, step, {
-    title: 'Ask for changes',
-    fields: change,
-    label: 'Ask for changes',
-    note: `${maker(link)} sees your words, your name and your address.`,
+    ...{ title: say('change'), fields, label: say('change'), note: say('changeSeen', { person }) },
   });
 }
 
@@ -85,13 +90,16 @@ function deciding(asked: AskedDocument, step: Step): string {
 function side(asked: AskedDocument, step: Step): string {
   const { link } = asked;
   const { name, version, newest, decision } = link.thing;
-  if (decision !== null) return decided(asked, decision);
-  if (newest > version)
-    return `${title('There is a newer version')}<p class="g-pr">This link shows version ${version}.${link.mayAct ? ` Only version ${newest} can be approved now.` : ''}</p>
-<form method="post" class="g-go"><button class="g-act" name="act" value="ask">Ask for version ${newest}</button></form>`;
+  const { say, weekday } = linkIn(link.language);
   if (link.thing.mayDecide && Object.hasOwn(acts, step.name)) return deciding(asked, step);
-  const due = link.decideBy === null ? '' : `<span class="g-due">Decide by ${weekdayOf(link.decideBy)}</span>`;
-  return `${due}${title(escaped(name))}${forWhom(asked)}${messageOf(link)}${ask(link)}`;
+  const refused = alert(step.refused[''], 'refused');
+  if (decision !== null) return refused + decided(asked, decision);
+  if (newest > version)
+    return `${refused}<h1>${say('newer')}</h1><p class="g-pr">${say('shows', { version })}${link.mayAct ? ` ${say('onlyNewest', { version: newest })}` : ''}</p>
+<form method="post" class="g-go"><button class="g-act" name="act" value="ask">${say('askNewest', { version: newest })}</button></form>`;
+  const due =
+    link.decideBy === null ? '' : `<span class="g-due">${say('decideBy', { day: weekday(link.decideBy) })}</span>`;
+  return `${refused}${due}<h1>${escaped(name)}</h1><p class="g-pr">${say('versionFor', { version, name: escaped(link.name) })}</p>${messageOf(link)}${ask(link)}`;
 }
 
 const made = ({ c }: AskedDocument, decision: 'approved' | 'rejected', signed: Signed, reason?: string) =>
@@ -110,10 +118,10 @@ export const documentKind: GuestKind<'document'> = {
     bar: barOf(asked.link),
     main: `<main class="g"><div class="g-doc">${documentPage(asked)}</div>
 <aside class="g-side"><div class="g-stick"><div>${side(asked, step)}</div>${fileFacts(asked)}</div></aside></main>`,
-    foot: `Anyone who has this link can read the document${asked.link.mayAct ? ', but not decide' : ''}.`,
+    foot: linkIn(asked.link.language).say(asked.link.mayAct ? 'documentFootDecide' : 'documentFoot'),
     ...(asked.link.thing.mayDecide &&
       !Object.hasOwn(acts, step.name) && {
-        dock: `<div class="g-dock"><p>To decide, you need a code that we email you.</p>${buttons}</div>`,
+        dock: dock(linkIn(asked.link.language)),
       }),
   }),
 

@@ -3,8 +3,8 @@ import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { firmDay } from '#netlify/api/days.ts';
 import { maker, masked, writeTo } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
-import { offerIn } from '#src/shared/offer-language/words.ts';
 
 const page = (title: string, lead: string, more: string) =>
   `<main class="g-end"><div><h1>${title}</h1><p class="g-lead">${lead}</p>${more}</div><div class="g-hollow"></div></main>`;
@@ -23,17 +23,18 @@ export const unknownLink = (): GuestParts => ({
 /** Says when it ended and whom to ask, and nothing of what it led to but its language. */
 export function endedLink(link: EndedLink, wasAsked: boolean): GuestParts {
   const { email, endsAt, language, wasRevoked } = link;
-  const { say, day } = offerIn(language);
+  const { say, day } = linkIn(language);
   const person = maker(link);
   const address = email === null ? null : `<span class="g-nb">${escaped(masked(email))}</span>`;
-  const why = say(wasRevoked ? 'endWithdrawn' : 'endDay', { person, day: endsAt === null ? '' : day(firmDay(endsAt)) });
-  const write = writeTo(link, say('endSubject'), say('writeTo', { person }));
-  const ended = (lead: string, more: string) => ({ main: page(say('endTitle'), lead, more), language });
+  const when = { person, day: endsAt === null ? '' : day(firmDay(endsAt)) };
+  const why = say(wasRevoked ? 'endWithdrawn' : 'endDay', when);
+  const write = writeTo(link, say('endSubject'));
+  const ended = (lead: string, more: string) => ({ main: page(say('endTitle'), lead, more) });
   if (address === null) return ended(why, go(write));
   if (wasAsked) return ended(say('endTold', { person, address }), go(write));
   const ask = `<form method="post"><button class="g-act" name="act" value="ask">${say('endAsk')}</button></form>`;
   return ended(
-    `${why} ${say('endNewOne', { person, address })}`,
+    wasRevoked ? say('endWithdrawnNew', { ...when, address }) : `${why} ${say('endNewOne', { person, address })}`,
     `${go(ask + write)}<p class="g-note">${say('endNote')}</p>`,
   );
 }

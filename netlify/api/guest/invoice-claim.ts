@@ -9,6 +9,8 @@ import { lookUpClaim, takenCoins } from '#netlify/api/invoices/look-up-claim.ts'
 import { readCoins } from '#src/data/wallets.ts';
 import { coinDecimals, type CoinId, coinIds, fromUnits, toUnits, transactionIdOf } from '#src/shared/coins.ts';
 import { type Claim, ofItsCoin } from '#src/shared/contracts/invoices.ts';
+import type { LinkWords } from '#src/shared/link-language/en.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { rowIdParam } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
@@ -41,6 +43,7 @@ export const coinOptions = (taken: ReturnType<typeof takenCoins>, chosen?: strin
 /** Which transaction paid, so that it can be looked up. */
 export function claimForm(asked: AskedInvoice, step: Step): string {
   const [quote] = asked.link.thing.quotes;
+  const { say } = linkIn(asked.link.language);
   const taken = takenCoins();
   const held = {
     coin: quote?.coin ?? taken[0]?.id ?? '',
@@ -52,32 +55,27 @@ export function claimForm(asked: AskedInvoice, step: Step): string {
   const isKnown = quoteId !== undefined || taken.length === 1;
   const ofCoin = isKnown
     ? hidden('coin', coin ?? '')
-    : field(
-        filled,
-        'coin',
-        'Cryptocurrency',
-        (attributes) => `<select ${attributes}>${coinOptions(taken, coin)}</select>`,
-      );
+    : field(filled, 'coin', say('coins'), (attributes) => `<select ${attributes}>${coinOptions(taken, coin)}</select>`);
   const transaction = field(
     filled,
     'transactionId',
-    'Transaction ID',
+    say('transaction'),
     (attributes, typed) =>
       `<input ${attributes} value="${typed}" maxlength="200" autocomplete="off" spellcheck="false" required>`,
   );
-  const symbol = isKnown ? `, ${escaped(taken.find(({ id }) => id === coin)?.symbol ?? '')}` : '';
+  const symbol = isKnown ? escaped(taken.find(({ id }) => id === coin)?.symbol ?? '') : '';
   const amount = field(
     filled,
     'amount',
-    `Amount sent${symbol}`,
+    symbol ? say('amountSentIn', { coin: symbol }) : say('amountSent'),
     (attributes, typed) =>
       `<input ${attributes} value="${typed}" maxlength="60" inputmode="decimal" autocomplete="off" required>`,
   );
   return codeForm(asked, filled, {
-    title: 'Which transaction paid?',
+    title: say('whichPaid'),
     fields: `${ofCoin}${quoteId === undefined ? '' : hidden('quoteId', quoteId)}${transaction}${amount}`,
-    label: 'Send',
-    note: `${maker(asked.link)} sees the transaction, your name and your address, and confirms it once it is here.`,
+    label: say('send'),
+    note: say('claimSeen', { person: maker(asked.link) }),
   });
 }
 
@@ -100,30 +98,28 @@ export const claimOf: Act<'invoice'> = async (asked, typed) => {
   try {
     return await withCode(asked, typed, claimFields, (signed, given) => keep(asked, signed, given));
   } catch (error) {
-    const fields = error instanceof ApiError ? error.extra.fields : undefined;
-    if (fields === undefined) throw error;
-    return fields;
+    if (!(error instanceof ApiError) || error.extra.fields?.transactionId === undefined) throw error;
+    return { transactionId: linkIn(asked.link.language).say('claimedAlready') };
   }
 };
 
-const findings: Partial<Record<Claim['finding'], string>> = {
-  not_found: 'Not found yet. One that was just sent takes some minutes.',
-  not_ours: 'It pays nothing to our address.',
-  too_early: 'It was sent before we asked for this payment.',
+const findings: Partial<Record<Claim['finding'], keyof LinkWords>> = {
+  ...{ not_found: 'notFound', not_ours: 'notOurs', too_early: 'tooEarly' },
 };
 
 /** What becomes of payments that we were told of. */
-export function claims({ thing }: AskedInvoice['link']): string {
+export function claims({ thing, language }: AskedInvoice['link']): string {
+  const { say } = linkIn(language);
   const rows = thing.claims.map(({ coin, units, state, finding, reason, transactionId }) => {
     const symbol = readCoins(process.env).find(({ id }) => id === coin)?.symbol ?? coin;
     const words =
       state === 'confirmed'
-        ? 'Confirmed.'
+        ? say('confirmed')
         : state === 'refused'
-          ? `Refused. ${reason ?? ''}`
-          : (findings[finding] ?? 'Being confirmed.');
+          ? say('refused', { reason: reason ?? '' })
+          : say(findings[finding] ?? 'confirming');
     const sent = `${fromUnits(BigInt(units), coinDecimals[coin])} ${escaped(symbol)}`;
     return [sent, `${escaped(words)}<br><code>${escaped(transactionId)}</code>`] as const;
   });
-  return rows.length === 0 ? '' : `<section><h2>What you told us</h2>${factList(rows)}</section>`;
+  return rows.length === 0 ? '' : `<section><h2>${say('youTold')}</h2>${factList(rows)}</section>`;
 }

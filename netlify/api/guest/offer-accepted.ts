@@ -1,12 +1,14 @@
-import { type AskedOffer, bar, nameOf, partsOf, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, nameOf, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn, fileOf } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
+import { inEights } from '#src/shared/address-groups.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 
 /** Four rows of two groups, to be compared by eye. */
-const inRows = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ').replaceAll(/((?:\S+ ){2})/g, '$1\n');
+const inRows = (digest: string) => inEights(digest).replaceAll(/((?:\S+ ){2})/g, '$1\n');
 
 const fact = (term: string, words: string) => `<div><dt>${term}</dt><dd>${words}</dd></div>`;
 
@@ -31,7 +33,7 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
       isSigned ? moment(acceptance.acceptedAt) : day(acceptance.acceptedAt.slice(0, 10)),
     ),
     ...(isSigned
-      ? [fact(say('signedBy'), signer), fact(say('code'), say('codeUsed'))]
+      ? [fact(say('signedBy'), signer), fact(linkIn(link.language).say('code'), say('codeUsed'))]
       : [fact(say('how'), say(acceptance.how === 'purchase_order' ? 'byOrder' : 'byFile'))]),
     fact(say('what'), `${what}: ${sum(acceptance.total, currency)}`),
     fact(say('offeredBy'), `${escaped(offer.offeredBy ?? site.name)}, ${moment(offer.sentAt)}`),
@@ -57,6 +59,6 @@ export function acceptedPage(asked: AskedOffer): GuestParts {
 <div class="o-ag"><div><article class="o-sig"><header><b>${escaped(site.name)}</b><span>${escaped(nameOf(offer))}</span></header>
 <h2>${escaped(acceptance.name)}</h2><p class="o-sub">${say('forFirm', { firm: escaped(offer.legalName) })}</p>${acceptance.statement === null ? '' : `<p class="o-st">${say('quoted', { words: escaped(acceptance.statement) })}</p>`}<dl>${rows.join('')}</dl></article>${isSigned ? both : ''}</div>
 <div class="o-next">${deposit}${project}</div></div></main>`,
-    ...partsOf(asked, 'acceptedFoot'),
+    foot: say('acceptedFoot'),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askSigning, keepAct, keepSignature } from '#netlify/api/data/service/linked-offers.ts';
-import { proofOf } from '#netlify/api/guest/coded.ts';
+import { proofOf, wrongCode } from '#netlify/api/guest/coded.ts';
 import { type AskedOffer, wordsOf } from '#netlify/api/guest/offer-words.ts';
 import { untaxedIn } from '#netlify/api/data/offers.ts';
 import { storeFile } from '#netlify/api/data/service/files.ts';
@@ -22,20 +22,13 @@ const conflict = (error: unknown, { language, say }: SpokenOffer) => {
   throw error;
 };
 
-const left = ['triesNone', 'tries1', 'tries2', 'tries3', 'tries4'] as const;
-
-function wrongCode({ say }: SpokenOffer, triesLeft: number): string {
-  const words = say(left[triesLeft] ?? 'triesNone');
-  return triesLeft === 0 ? words : `${say('codeWrong')} ${words}`;
-}
-
 /** Asks, declines, names a colleague or ends the link. Null once it is done. */
 export async function actOnOffer(asked: AskedOffer, what: string, given: Record<string, string>) {
   const words = wordsOf(asked.link.thing);
   const { code = '', ...rest } = given;
   try {
     const tries = await keepAct(asked.c, { ...proofBy(asked, code), what, given: rest });
-    return tries === null ? null : { code: wrongCode(words, tries) };
+    return tries === null ? null : { code: wrongCode(words.language, tries) };
   } catch (error) {
     return conflict(error, words);
   }
@@ -57,7 +50,7 @@ export async function signOffer(
   const path = `offers/${randomUUID()}.pdf`;
   try {
     const { tries, digest, issuesDeposit } = await askSigning(c, { ...proof, options, path, seen });
-    if (tries !== null) return { code: wrongCode(words, tries) };
+    if (tries !== null) return { code: wrongCode(words.language, tries) };
     const at = new Date();
     const corrected = [
       ...(typed.street === link.thing.street ? [] : [[words.say('street'), typed.street] as const]),
@@ -77,7 +70,7 @@ export async function signOffer(
       ...{ untaxed: untaxedIn(link.thing), issuing },
     };
     const refused = await keepSignature(c, { ...proof, seen: digest, given });
-    if (refused !== null) return { code: wrongCode(words, refused) };
+    if (refused !== null) return { code: wrongCode(words.language, refused) };
     if (issuing !== null) finishDepositSoon(c);
     return null;
   } catch (error) {

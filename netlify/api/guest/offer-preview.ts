@@ -23,5 +23,5 @@ export async function offerPreview(c: AppContext, offer: Offer): Promise<Respons
     ...{ ...noLink, kind: 'offer', name: offer.name, email: offer.email || 'client@example.com', madeBy: null },
     ...{ endsAt: null, createdAt: offer.updatedAt, language: offer.language, thing: open },
   };
-  return guestPage(await offerKind.page({ c, link, token: '' }, { name: '', typed: {}, refused: {} }));
+  return guestPage(offer.language, await offerKind.page({ c, link, token: '' }, { name: '', typed: {}, refused: {} }));
 }

@@ -7,7 +7,6 @@ import {
   firmLines,
   nameOf,
   seenOf,
-  partsOf,
   statementOf,
   wordsOf,
 } from '#netlify/api/guest/offer-words.ts';
@@ -15,6 +14,7 @@ import { priceOf } from '#netlify/api/guest/offer-slip.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn, hidden } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 
@@ -40,6 +40,7 @@ export function signPage(asked: AskedOffer, step: Step, chosen: readonly number[
   const { link } = asked;
   const offer = link.thing;
   const { say, sum } = wordsOf(offer);
+  const { say: ofLinks } = linkIn(link.language);
   const total = sum(sumOffer(offer, chosen).total, offer.currency);
   const [firm = '', ...address] = firmLines(offer);
   const options = chosen.map((place) => hidden(`o${place}`, '1')).join('');
@@ -55,10 +56,10 @@ ${input(step, 'name', say('fullName'), 'maxlength="100" autocomplete="name" requ
 <div class="o-fr"><span class="o-lb">${say('for')}</span><div class="o-firm">${escaped(firm)}<small>${escaped(address.join(', '))}</small></div>${corrections(step, offer)}</div>
 <div class="o-fr"><label class="o-tick"><input type="checkbox" name="statement" value="1" required${ticked}${described(step.refused.statement, 'statement-wrong')}><span>${escaped(statementOf(offer))}</span></label>${alert(step.refused.statement, 'statement-wrong')}</div>
 <div class="o-fr"><label for="code">${say('codeTo', { address: addressIn(link) })}</label>${codeField(step.refused.code)}
-<p class="g-hint"><span>${say('codeGood')}</span><button class="g-plain" name="act" value="code:sign" formnovalidate>${say('newCode')}</button></p></div>
+<p class="g-hint"><span>${ofLinks('codeGood')}</span><button class="g-plain" name="act" value="code:sign" formnovalidate>${ofLinks('newCode')}</button></p></div>
 <div class="o-go"><button class="g-act" name="act" value="sign">${say('acceptFor', { sum: total })}</button></div>
 <p class="o-quiet">${say('simple')}</p></form></section></div>
 <aside class="o-side"><div class="o-slip">${priceOf(offer, chosen, say('signing'))}<a class="o-back" href="${back_}">${say('changeOptions')}</a></div></aside></main>`,
-    ...partsOf(asked, 'signFoot'),
+    foot: say('signFoot'),
   };
 }

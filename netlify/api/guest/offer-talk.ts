@@ -1,6 +1,6 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, codeForm, described, field } from '#netlify/api/guest/code-form.ts';
-import { type AskedOffer, bar, offeredBy, partsOf, seenOf, wordsOf } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, offeredBy, seenOf, wordsOf } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { pageOf } from '#netlify/api/guest/words.ts';
 import { site } from '#src/data/site.ts';
@@ -33,22 +33,17 @@ const line = (step: Step, name: string, label: string, type: string) =>
   );
 
 /** The form of an act, in the language of the offer. */
-function form(asked: AskedOffer, step: Step, [title, label, note]: (keyof OfferWords)[], fields = ''): string {
+function form(
+  asked: AskedOffer,
+  step: Step,
+  [title, label, note]: [title: keyof OfferWords, label: keyof OfferWords, note?: keyof OfferWords],
+  fields = '',
+): string {
   const { say } = wordsOf(asked.link.thing);
-  const words = {
-    sent: (address: string) => say('codeSent', { address }),
-    ...{
-      name: say('yourName'),
-      code: say('code'),
-      good: say('codeGood'),
-      again: say('newCode'),
-      cancel: say('cancel'),
-    },
-  };
   const told = step.name === 'question' ? '' : `${say('told')} `;
   const more = note === undefined ? '' : say(note);
   return codeForm(asked, step, {
-    ...{ title: say(title ?? 'code'), label: say(label ?? 'code'), note: (told + more).trim(), fields, words },
+    ...{ title: say(title), label: say(label), note: (told + more).trim(), fields },
   });
 }
 
@@ -83,5 +78,5 @@ export const formPage = (asked: AskedOffer, step: Step): GuestParts => ({
     `<a class="o-way" href="${escaped(pageOf(asked.token))}">${wordsOf(asked.link.thing).say('readAgain')}</a>`,
   ),
   main: `<main class="o-one">${forms[step.name]?.(asked, step) ?? ''}</main>`,
-  ...partsOf(asked, 'actFoot'),
+  foot: wordsOf(asked.link.thing).say('actFoot'),
 });

@@ -1,9 +1,8 @@
-import { fileOf, hidden, maker, pageOf, writeTo } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, pageOf, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
 import { escaped } from '#src/shared/markup.ts';
-import type { OfferWords } from '#src/shared/offer-language/en.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
 export type AskedOffer = Asked<'offer'>;
@@ -49,14 +48,7 @@ export const offeredBy = ({ offeredBy: name }: LinkedOffer) => escaped(name ?? s
 export const bar = ({ link, token }: AskedOffer, more = '') =>
   `<p>${escaped(nameOf(link.thing))}</p>${more || `<a class="o-way" href="${escaped(fileOf(token, '&save'))}">${wordsOf(link.thing).say('savePdf')}</a>`}`;
 
-/** What the footer, the form with the code and whoever to write to are called. */
-export const partsOf = ({ link }: AskedOffer, foot: keyof OfferWords) => {
-  const { say } = wordsOf(link.thing);
-  return { language: link.thing.language, foot: say(foot), privacy: say('privacy') };
-};
-
-export const toWrite = ({ link }: AskedOffer) =>
-  writeTo(link, nameOf(link.thing), wordsOf(link.thing).say('writeTo', { person: maker(link) }));
+export const toWrite = ({ link }: AskedOffer) => writeTo(link, nameOf(link.thing));
 
 /** In a form that decides: the version that whoever sends it has read. */
 export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);

@@ -1,4 +1,5 @@
 import { notFound } from '#netlify/api/api-error.ts';
+import { parsed } from '#netlify/api/guest/coded.ts';
 import { actOnOffer, signOffer } from '#netlify/api/guest/offer-acts.ts';
 import { signDownload } from '#netlify/api/data/service/files.ts';
 import type { GuestKind, Step } from '#netlify/api/guest/kind.ts';
@@ -12,7 +13,6 @@ import {
   bar,
   offeredBy,
   optionsIn,
-  partsOf,
   statementOf,
   toWrite,
   wordsOf,
@@ -22,9 +22,8 @@ import { firmDay } from '#netlify/api/days.ts';
 import { pdfFile } from '#netlify/api/http/attachment.ts';
 import { offerPdf } from '#netlify/api/pdf/offer.ts';
 import { signSchema, talkSchemas } from '#src/shared/contracts/offer-acts.ts';
-import type { OfferWords } from '#src/shared/offer-language/en.ts';
-import type { SpokenOffer } from '#src/shared/offer-language/words.ts';
-import { z } from '#src/shared/zod.ts';
+import { escaped } from '#src/shared/markup.ts';
+import type { z } from '#src/shared/zod.ts';
 
 /** Why nothing can be done with it any more. */
 function standing(asked: AskedOffer): string | null {
@@ -48,43 +47,22 @@ function readPage(asked: AskedOffer, step: Step): GuestParts {
   const newer = link.thing.isNewer
     ? `<p class="o-note">${wordsOf(link.thing).say('newer', { version: link.thing.version })}</p>`
     : '';
+  const refused =
+    step.refused[''] === undefined ? '' : `<p class="o-note" role="alert">${escaped(step.refused[''])}</p>`;
   const side =
     over === null
       ? slip(asked, chosen)
       : `<aside class="o-side"><div class="o-slip"><p class="o-val">${over}</p></div></aside>`;
   return {
     bar: bar(asked),
-    main: `${newer}<div class="o-w"><main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main></div>`,
-    ...partsOf(asked, 'readFoot'),
+    main: `${refused}${newer}<div class="o-w"><main class="o"><div class="o-doc">${offerPages(asked, chosen)}</div>${side}${questions(asked, step, over === null)}</main></div>`,
+    foot: wordsOf(link.thing).say('readFoot'),
     ...(over === null && { dock: dock(asked, chosen) }),
   };
 }
 
-const wrongIn: Record<string, keyof OfferWords> = {
-  ...{ name: 'wrongName', statement: 'wrongStatement', code: 'wrongCode', body: 'wrongBody' },
-  ...{ colleague: 'wrongColleague', colleagueEmail: 'wrongEmail', invoiceEmail: 'wrongEmail' },
-};
-
-/** What was wrong with what was typed, by field; or what it is. The schemas speak English. */
-function parsed<Out>(
-  schema: z.ZodMiniType<Out>,
-  typed: unknown,
-  { language, say }: SpokenOffer,
-): { refused: Step['refused'] } | { given: Out } {
-  const result = z.safeParse(schema, typed);
-  if (result.success) return { given: result.data };
-  return {
-    refused: Object.fromEntries(
-      result.error.issues.map(({ path, message }) => {
-        const field = String(path[0] ?? '');
-        return [field, language === 'en' ? message : say(wrongIn[field] ?? 'wrong')];
-      }),
-    ),
-  };
-}
-
 const talk = (what: keyof typeof talkSchemas) => async (asked: AskedOffer, typed: Record<string, string>) => {
-  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed, wordsOf(asked.link.thing));
+  const read = parsed(talkSchemas[what] as z.ZodMiniType<Record<string, string>>, typed, asked.link.language);
   return 'refused' in read ? read.refused : actOnOffer(asked, what, read.given);
 };
 
@@ -111,7 +89,7 @@ export const offerKind: GuestKind<'offer'> = {
 
   acts: {
     sign: async (asked, typed) => {
-      const read = parsed(signSchema, typed, wordsOf(asked.link.thing));
+      const read = parsed(signSchema, typed, asked.link.language);
       if ('refused' in read) return read.refused;
       const options = optionsIn(asked.link.thing, typed);
       return signOffer(asked, options, { ...read.given, statement: statementOf(asked.link.thing) });

@@ -1,6 +1,8 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
 import { site } from '#src/data/site.ts';
 import { postalAddress } from '#src/data/site.ts';
+import { en } from '#src/shared/link-language/en.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 
 /** What a link's page consists of; all of it HTML, in which what anybody wrote is escaped. */
@@ -14,9 +16,6 @@ export interface GuestParts {
   leadsTo?: string | undefined;
   /** Buttons that stay in sight on a phone. */
   dock?: string;
-  /** In which it speaks, where that is not English, and what it calls the policy on privacy. */
-  language?: Language;
-  privacy?: string;
 }
 
 const template = () =>
@@ -31,22 +30,26 @@ const headers = { 'Content-Type': 'text/html; charset=utf-8' };
 
 const footer = (
   words: string,
-  privacy: string,
+  language: Language,
 ) => `<footer class="g-foot"><p><span>${escaped(`${site.legalName}, ${postalAddress}`)}</span>
-<span>${words} <a href="/privacy">${privacy}</a></span></p></footer>`;
+<span>${words} <a href="/privacy">${linkIn(language).say('privacy')}</a></span></p></footer>`;
 
-/** A page that reads without scripts. */
+/** A page that reads without scripts, in the language of whom it is for. */
 export async function guestPage(
-  { bar = '', main, foot, leadsTo, dock = '', language = 'en', privacy = 'Privacy Policy' }: GuestParts,
+  language: Language,
+  { bar = '', main, foot, leadsTo, dock = '' }: GuestParts,
   status = 200,
 ): Promise<Response> {
   // A browser holds where a form is redirected to the same rule.
   const allowed = (rules: string) =>
     leadsTo === undefined ? rules : rules.replace(ownForms, `${ownForms} ${leadsTo}`);
   const html = allowed(await template());
-  const content = main + (foot === undefined ? '' : footer(foot, privacy)) + dock;
+  const content = main + (foot === undefined ? '' : footer(foot, language)) + dock;
+  const { say } = linkIn(language);
   const page = html
     .replace('<html lang="en"', `<html lang="${language}"`)
+    .replaceAll(en.title, say('title'))
+    .replaceAll(en.about, say('about'))
     .replace('%bar%', () => bar)
     .replace('%main%', () => content);
   return new Response(page, { status, headers: { ...headers, 'Content-Security-Policy': allowed(policy) } });

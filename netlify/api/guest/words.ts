@@ -1,6 +1,7 @@
 import type { LiveLink } from '#netlify/api/data/service/shared-links.ts';
-import { dayOf } from '#netlify/api/days.ts';
+import { firmDay } from '#netlify/api/days.ts';
 import { site } from '#src/data/site.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 
 const shared = '/api/shared';
@@ -22,21 +23,25 @@ export const addressIn = (link: Addressed) => `<span class="g-nb">${escaped(addr
 
 export const maker = ({ madeBy }: { madeBy: string | null }) => escaped(madeBy ?? site.name);
 
-export const barOf = (link: LiveLink) =>
-  `<p>For ${addressIn(link)}${link.endsAt === null ? '' : `, until ${dayOf(link.endsAt)}`}</p>`;
-
-/** What the link was sent with. */
-export function messageOf({ message, createdAt, ...link }: LiveLink): string {
-  if (message === null) return '';
-  const by = link.madeBy === null ? site.name : `${link.madeBy}, ${site.name}`;
-  return `<blockquote class="g-q"><p>${escaped(message)}</p><cite>${escaped(by)}, ${dayOf(createdAt)}</cite></blockquote>`;
+export function barOf(link: LiveLink): string {
+  const { say, monthDay } = linkIn(link.language);
+  const [address, { endsAt }] = [addressIn(link), link];
+  return `<p>${endsAt === null ? say('forAddress', { address }) : say('forUntil', { address, day: monthDay(firmDay(endsAt)) })}</p>`;
 }
 
-export const writeTo = (link: { madeBy: string | null }, subject: string, words = `Write to ${maker(link)}`) =>
-  `<a class="g-lk" href="mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}">${words}</a>`;
+/** What the link was sent with. */
+export function messageOf({ message, createdAt, language, ...link }: LiveLink): string {
+  if (message === null) return '';
+  const by = link.madeBy === null ? site.name : `${link.madeBy}, ${site.name}`;
+  return `<blockquote class="g-q"><p>${escaped(message)}</p><cite>${escaped(by)}, ${linkIn(language).monthDay(firmDay(createdAt))}</cite></blockquote>`;
+}
+
+type Written = Pick<LiveLink, 'madeBy' | 'language'>;
+export const writeTo = (link: Written, subject: string) =>
+  `<a class="g-lk" href="mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}">${linkIn(link.language).say('writeTo', { person: maker(link) })}</a>`;
 
 /** Facts below each other; of each, the words are HTML. */
-export const factList = (rows: (readonly [term: string, fact: string])[]) =>
+export const factList = (rows: readonly (readonly [term: string, fact: string])[]) =>
   `<dl class="g-who">${rows.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('')}</dl>`;
 
 /** What a form sends along. */

@@ -43,6 +43,25 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
     kind: 'invoice',
     payload: { email, invoice: 7, title: line, content: words, project: line, signed_by: line },
   }),
+  'a payment of an invoice that was refused': (line, words) => ({
+    kind: 'invoice',
+    payload: {
+      ...{ email, invoice: 7, title: line, content: words, project: line, signed_by: line },
+      told: {
+        ...{
+          act: 'refused',
+          said: words,
+          language: 'en',
+          kind: 'invoice',
+          isDeposit: false,
+          number: '7',
+          currency: 'EUR',
+        },
+        ...{ status: 'sent', total: 1, paid: 0, rest: 1, claimed: 0, overpaid: 0, uncredited: 0, dueOn: '2026-12-01' },
+        ...{ corrects: null, replaces: null, firm: { legalName: line, iban: 'DE02', isExample: false } },
+      },
+    },
+  }),
   'a letter to a lead': (line, words) => ({
     kind: 'lead_letter',
     payload: { name: line, email, body: words, quote: words, signed_by: line },
@@ -64,8 +83,11 @@ const mails: Record<string, (line: string, words: string) => { kind: string; pay
     payload: {
       ...{ email, seed: 'seed' },
       link: {
-        ...{ email, kind: 'document', madeBy: line, message: words, decideBy: null, endsAt: null },
-        thing: { name: line, version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true },
+        ...{ email, kind: 'document', language: 'en', madeBy: line, message: words, decideBy: null, endsAt: null },
+        thing: {
+          ...{ name: line, version: 2, fileName: 'report.pdf', kind: 'pdf', size: 184_000, mayDecide: true },
+          uploadedAt: '2026-11-26T10:00:00Z',
+        },
       },
     },
   }),
@@ -99,6 +121,10 @@ describe.each(Object.entries(mails))('%s', (_, mailWith) => {
       expect(hostile.headers.filter((line) => line.startsWith('To:'))).toEqual(
         plain.headers.filter((line) => line.startsWith('To:')),
       );
+      expect(
+        hostile.headers.filter((line) => /^From:.* <site@example\.com>$/.test(line)),
+        words,
+      ).toHaveLength(1);
       // Paragraphs of a letter are as many as were written.
       if (!words.includes('\n\n')) expect(tagsOf(hostile.html), words).toEqual(tagsOf(plain.html));
       expect(hostile.html, words).not.toMatch(/<(?:script|img|svg|a href="(?!https:\/\/www\.example\.com|mailto:))/);

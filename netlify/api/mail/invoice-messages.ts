@@ -1,6 +1,8 @@
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
+import { owedIn, subjectIn } from '#netlify/api/mail/owed.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
-import { invoiceKinds } from '#src/shared/contracts/invoices.ts';
+import { invoiceKinds, invoiceStatuses } from '#src/shared/contracts/invoices.ts';
+import type { InvoiceWords } from '#src/shared/invoice-language/en.ts';
 import { inLanguage, type Speaking } from '#src/shared/invoice-language/words.ts';
 import { currencies, type Currency } from '#src/shared/money.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
@@ -8,20 +10,20 @@ import { z } from '#src/shared/zod.ts';
 
 /** What happened to an invoice, to be said in the client's language. */
 const toldSchema = z.object({
-  act: z.enum(['issued', 'due', 'was_due', 'paid', 'refused']),
+  act: z.enum(['issued', 'due', 'was_due', 'awaited', 'paid', 'refused', 'back', 'back_failed']),
   language: z.enum(languages),
   kind: z.enum(invoiceKinds),
   isDeposit: z.boolean(),
   number: z.string(),
   currency: z.enum(currencies as [Currency, ...Currency[]]),
-  total: z.int(),
-  rest: z.int(),
-  claimed: z.int(),
-  dueOn: z.string(),
+  status: z.enum(invoiceStatuses),
+  ...{ total: z.int(), paid: z.int(), rest: z.int(), claimed: z.int(), overpaid: z.int(), uncredited: z.int() },
+  dueOn: z.nullable(z.string()),
   corrects: z.nullable(z.string()),
   replaces: z.nullable(z.string()),
-  /** Of a payment. */
-  received: z.optional(z.int()),
+  firm: z.object({ legalName: z.string(), iban: z.string(), isExample: z.boolean() }),
+  /** Of a payment: what came or went back. */
+  moved: z.optional(z.int()),
   /** Of a payment that could not be confirmed: what it was, and why not. */
   said: z.optional(z.string()),
 });
@@ -37,11 +39,12 @@ const payload = z.object({
   project: z.string(),
   /** 'Issued by Ada.'; null where nobody did it, or their account is gone. */
   signed_by: z.nullable(z.string()),
-  /** Mail from before this was said may still wait. */
-  told: z.nullish(toldSchema),
+  /** Mail from before this was said may still wait: it reads as it was queued. */
+  told: z.catch(z.nullish(toldSchema), null),
   /** What is attached; read when the mail is sent. */
   files: z.optional(z.array(fileSchema)),
 });
+type Queued = z.infer<typeof payload>;
 
 /** Whether the files of the invoice go with the mail: when it is new. */
 export const bringsFiles = (queued: unknown): number | null => {
@@ -49,74 +52,89 @@ export const bringsFiles = (queued: unknown): number | null => {
   return data?.invoice ?? null;
 };
 
-function subjectOf(words: Speaking, { act, kind, isDeposit, number, dueOn }: Told): string {
-  const day = words.day(dueOn);
-  switch (act) {
-    case 'issued':
-      return words.say(kind === 'credit_note' ? 'creditNote' : isDeposit ? 'deposit' : 'invoice', { number });
-    case 'due':
-      return words.say('mailDue', { number, day });
-    case 'was_due':
-      return words.say('mailWasDue', { number, day });
-    case 'paid':
-      return words.say('mailPaid', { number });
-    case 'refused':
-      return words.say('mailRefused', { number });
-  }
+const subjects: Record<Exclude<Told['act'], 'issued'>, keyof InvoiceWords> = {
+  ...{ due: 'mailDue', was_due: 'mailWasDue', awaited: 'mailAwaited', paid: 'mailPaid', refused: 'mailRefused' },
+  ...{ back: 'mailBack', back_failed: 'mailBackFailed' },
+};
+
+function subjectOf(words: Speaking, told: Told, title: string): string {
+  const { act, number, dueOn } = told;
+  const known = { number, title, day: dueOn === null ? '' : words.day(dueOn) };
+  return act === 'issued' ? subjectIn(words, told) : words.say(subjects[act], known);
 }
 
 /** What is left: asked for, or said to be sent and being confirmed. */
-function standingOf(words: Speaking, { rest, claimed, currency }: Told): string {
-  return [
-    ...(rest > 0 ? [words.say('mailOpen', { sum: words.money(rest, currency) })] : []),
-    ...(claimed > 0 ? [words.say('mailConfirming', { sum: words.money(claimed, currency) })] : []),
-    ...(rest + claimed > 0 ? [] : [words.say('mailNothing')]),
-  ].join(' ');
-}
+const leftOf = (words: Speaking, { rest, claimed, currency }: Told) => [
+  ...(rest > 0 ? [words.say('mailOpen', { sum: words.money(rest, currency) })] : []),
+  ...(claimed > 0 ? [words.say('mailConfirming', { sum: words.money(claimed, currency) })] : []),
+  ...(rest + claimed > 0 ? [] : [words.say('mailNothing')]),
+];
 
-function textOf(words: Speaking, told: Told): string {
-  const { act, currency, total, dueOn, corrects, replaces, received = 0, said = '' } = told;
-  const sum = words.money(total, currency);
+/** What happened, below what it happened to. */
+function newsOf(words: Speaking, told: Told): string[] {
+  const { act, claimed, currency, corrects, replaces, said = '' } = told;
+  const confirming = claimed > 0 ? [words.say('mailConfirming', { sum: words.money(claimed, currency) })] : [];
   switch (act) {
     case 'issued':
       return [
-        corrects === null
-          ? words.say('mailIssued', { sum, day: words.day(dueOn) })
-          : words.say('mailCredited', { sum, number: corrects }),
+        ...(corrects === null ? [] : [words.say('creditTerms', { number: corrects })]),
         ...(replaces === null ? [] : [words.say('taken', { number: replaces })]),
-      ].join(' ');
+      ];
     case 'due':
     case 'was_due':
-      return standingOf(words, told);
+    case 'awaited':
+      return confirming;
     case 'paid':
-      return `${words.say('mailReceived', { sum: words.money(received, currency) })} ${standingOf(words, told)}`;
+      return [leftOf(words, told).join(' ')];
     case 'refused':
-      return said;
+      return [said, leftOf(words, told).join(' ')];
+    case 'back':
+    case 'back_failed':
+      return [];
   }
 }
 
-/** In English it is signed; the other languages have no word for each act. */
-function lettered({ title, content, signed_by: signedBy, told }: z.infer<typeof payload>) {
-  const words = inLanguage(told?.language ?? 'en');
-  if (!told || told.language === 'en')
-    return { words, subject: title, text: [content, signedBy].filter(Boolean).join(' ') };
-  return { words, subject: subjectOf(words, told), text: textOf(words, told) };
+const movements: Partial<Record<Told['act'], keyof InvoiceWords>> = {
+  ...{ paid: 'mailReceived', back: 'mailToCard', back_failed: 'mailNotToCard' },
+};
+
+function letterOf(told: Told, { project, signed_by: signedBy, files = [] }: Queued) {
+  const words = inLanguage(told.language);
+  const { act, moved = 0, currency } = told;
+  // Whoever reminds knows the day: what was due then is late, whatever day it is where this is written.
+  const known = act === 'was_due' ? { ...told, status: 'overdue' as const } : told;
+  const { sum, above, paragraphs, ...owed } = owedIn(words, known, project);
+  const movement = movements[act];
+  // Of money that moved, the sum is that; a payment that could not be confirmed is none.
+  const [heading, after] = movement ? [words.money(moved, currency), words.say(movement)] : [sum, above];
+  // Who did it is said in English alone.
+  const signature = told.language === 'en' && signedBy !== null ? [signedBy] : [];
+  const attached = files.length === 0 ? [] : [words.say(files.length > 1 ? 'mailRead' : 'mailFiles')];
+  return {
+    ...owed,
+    subject: subjectOf(words, told, project),
+    ...(act !== 'refused' && { isSum: true, heading, above: after }),
+    paragraphs: [...paragraphs, ...newsOf(words, told)],
+    closing: [...attached, ...signature],
+    footing: words.say('mailAnswer'),
+  };
 }
+
+const asQueued = ({ title, content, signed_by: signedBy, project }: Queued) => ({
+  subject: title,
+  paragraphs: [[content, signedBy].filter(Boolean).join(' '), project],
+  label: inLanguage('en').say('open'),
+});
 
 /** What is new about an invoice, for the people of the client: it came, is due, or was paid. A new one is attached. */
 export const invoiceMessages: Record<string, WriteMail> = {
   invoice: mailOf(payload, (queued, env) => {
-    const { words, subject, text } = lettered(queued);
-    const attachments = queued.files?.map((file) => ({ ...file, content: Buffer.from(file.content) })) ?? [];
+    const { label, ...said } = queued.told ? letterOf(queued.told, queued) : asQueued(queued);
     return {
-      to: queued.email,
-      replyTo: env.MAIL_TO,
-      language: words.language,
-      subject,
-      paragraphs: [text, ...(attachments.length > 0 ? [words.say('mailFiles')] : [])],
-      facts: [[words.say('project'), queued.project]],
-      action: { label: words.say('open'), href: addressOf(env, portalPaths.invoice(queued.invoice)) },
-      attachments,
+      ...{ to: queued.email, replyTo: env.MAIL_TO },
+      ...said,
+      action: { label, href: addressOf(env, portalPaths.invoice(queued.invoice)) },
+      attachments: queued.files?.map((file) => ({ ...file, content: Buffer.from(file.content) })) ?? [],
     };
   }),
 };

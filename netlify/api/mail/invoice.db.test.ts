@@ -13,8 +13,13 @@ test('the people of the client get an invoice and each receipt by mail, with a b
   const body = { amount: total - 100, paidOn: '2026-11-01', method: 'bank', reference: 'Statement 7' };
   await ok(world.admin.call('POST', `/api/admin/invoices/${id}/payments`, { body }));
   const mails = (await api.mailsTo(world.a.user.email)).filter((mail) => mail.includes(`/portal/invoices/${id}`));
-  expect(mails.map(subjectOf)).toEqual([`Invoice ${number}`, `Payment received for invoice ${number}`]);
-  expect(mails[0]).toContain(`${formatMoney(276_750, invoicing.currency)}, due on`);
+  const sum = formatMoney(276_750, invoicing.currency);
+  expect(mails.map(subjectOf)).toEqual([
+    expect.stringContaining(`Invoice ${number}: ${sum}, due `),
+    `Payment received for invoice ${number}`,
+  ]);
+  expect(mails[0], 'the sum, and by when').toContain(`${sum}\r\n\r\nDue `);
+  expect(mails[0]).toContain('Accounting software finds the e-invoice');
   expect(mails[1]).toContain(`${formatMoney(100, invoicing.currency)} is still open`);
   expect(mails[0]).toContain('Reply-To: staff@example.com');
   for (const ending of ['pdf', 'xml']) expect(mails[0]).toContain(`filename=invoice-${number}.${ending}`);

@@ -50,17 +50,29 @@ export type Mail = Omit<Letter, 'heading' | 'first'> &
   Partial<Pick<Letter, 'heading'>> &
   Pick<SendMailOptions, 'replyTo' | 'headers' | 'icalEvent' | 'attachments'> & {
     to: string;
+    /** Who sends it, where a person does: their name stands before the firm's. */
+    by?: string;
     /** What an answer to it becomes a comment on. */
     answered?: Answered;
   };
 
+/** The address that all mail comes from, under the firm's name where it has none of its own, or under a person's and the firm's. */
+function senderOf({ MAIL_FROM = '' }: ServerEnv, by?: string) {
+  const [, name = '', address = MAIL_FROM] = /^([^<>]+)<([^<>]+)>$/.exec(MAIL_FROM) ?? [];
+  return { name: by === undefined ? name.replace(/^"|"? *$/g, '') || site.name : `${by}, ${site.name}`, address };
+}
+
 /** As text and as HTML that says the same. */
-function letter({ to, headers, icalEvent, attachments, answered, ...written }: Mail, env: ServerEnv): SendMailOptions {
+function letter(
+  { to, by, headers, icalEvent, attachments, answered, ...written }: Mail,
+  env: ServerEnv,
+): SendMailOptions {
   const answers = answered && replyAddress(env, answered);
   const replyTo = answers ?? written.replyTo;
   const whole = { heading: written.subject, ...written, ...(answers !== undefined && { first: replyLine }) };
   return {
-    ...{ to: { name: '', address: to }, subject: written.subject, text: textOf(whole), html: htmlOf(whole) },
+    ...{ from: senderOf(env, by), to: { name: '', address: to } },
+    ...{ subject: written.subject, text: textOf(whole), html: htmlOf(whole) },
     ...(replyTo !== undefined && { replyTo }),
     ...(headers && { headers }),
     ...(icalEvent && { icalEvent }),

@@ -2,26 +2,24 @@ import type { LiveLink } from '#netlify/api/data/service/shared-links.ts';
 import { linkToken, sharedLink } from '#netlify/api/mail/account-link.ts';
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import { mailedCode } from '#netlify/api/mail/mailed-code.ts';
-import { momentIn } from '#netlify/api/mail/moment.ts';
 import { sharedMail } from '#netlify/api/mail/shared-message.ts';
 import { site } from '#src/data/site.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
-import { offerIn } from '#src/shared/offer-language/words.ts';
+import { invoiceKinds } from '#src/shared/contracts/invoices.ts';
+import { nameIn } from '#src/shared/invoice-language/sheet.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { accountPaths, portalPaths } from '#src/shared/portal-paths.ts';
 import { z } from '#src/shared/zod.ts';
 
 const linked = z.object({
   email: z.string(),
-  thing: z.string(),
-  title: z.string(),
+  /** Null of an invoice, which has a name in each language. */
+  title: z.nullable(z.string()),
+  /** Mail from before it had a name in each may still wait, as it may from before there were several languages. */
+  invoice: z.nullish(z.object({ kind: z.enum(invoiceKinds), isDeposit: z.boolean(), number: z.string() })),
   version: z.nullable(z.number()),
   name: z.string(),
-  by: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  may_act: z.boolean(),
-  decide_by: z.nullable(z.string()),
-  until: z.nullable(z.string()),
-  /** Of an offer. Mail from before there were several may still wait. */
   language: z._default(z.enum(languages), 'en'),
 });
 
@@ -43,11 +41,9 @@ function placeOf({ document_id: document, invoice_id: invoice, offer_id: offer }
 
 type Linked = z.infer<typeof linked>;
 
-const named = ({ title, version }: Linked) => (version === null ? title : `${title}, version ${version}`);
-const translatedCode = ({ language, title, expires_at: end }: Linked & { expires_at: string }) => ({
-  ...{ language, subject: offerIn(language).say('mailCode', { firm: site.name }) },
-  paragraphs: [offerIn(language).say('mailCodeFor', { title, time: momentIn({ date_language: language }, end) })],
-});
+/** What the link leads to, in a language. */
+const titleIn = (language: Linked['language'], { title, invoice }: Linked) =>
+  invoice ? nameIn(inLanguage(language), invoice) : (title ?? '');
 
 /** What people without an account get who were sent a link, and what those hear who sent it. */
 export const linkMessages: Record<string, WriteMail> = {
@@ -56,26 +52,27 @@ export const linkMessages: Record<string, WriteMail> = {
     ...sharedMail(link, sharedLink(env, linkToken(env, 'shared link', seed))),
   })),
 
-  link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => ({
-    to: link.email,
-    subject: `Your code for ${site.name}`,
-    paragraphs: [
-      `It is for “${link.title}” and works once, until ${momentIn({}, link.expires_at)}, in the browser where you asked for it.`,
-    ],
-    code: { label: offerIn(link.language).say('mailEnter'), digits: mailedCode(env, link.seed) },
-    closing: [offerIn(link.language).say('mailNotYou')],
-    ...(link.language !== 'en' && translatedCode(link)),
-  })),
+  link_code: mailOf(z.extend(linked, { seed: z.string(), expires_at: z.string() }), (link, env) => {
+    const { email, language, seed, expires_at: end } = link;
+    const { say, minute } = linkIn(language);
+    return {
+      ...{ to: email, language, subject: say('mailCode', { firm: site.name }) },
+      paragraphs: [say('mailCodeFor', { title: titleIn(language, link), time: minute(end) })],
+      code: { label: say('mailEnter'), digits: mailedCode(env, seed) },
+      closing: [say('mailNotYou')],
+    };
+  }),
 
-  link_asked: mailOf(asked, (link, env) => ({
-    to: link.email,
-    subject: `${link.name} asks for a new link to “${link.title}”`,
-    paragraphs: [
-      `${link.name} (${link.guest}) opened a link to ${named(link)} that no longer serves, and asks for another.`,
-    ],
-    action: {
-      label: 'Share it again',
-      href: addressOf(env, placeOf(link)),
-    },
-  })),
+  link_asked: mailOf(asked, (link, env) => {
+    const title = titleIn('en', link);
+    const shown = link.version === null ? title : `${title}, version ${link.version}`;
+    return {
+      to: link.email,
+      subject: `${link.name} asks for a new link to “${title}”`,
+      paragraphs: [
+        `${link.name} (${link.guest}) opened a link to ${shown} that no longer serves, and asks for another.`,
+      ],
+      action: { label: 'Share it again', href: addressOf(env, placeOf(link)) },
+    };
+  }),
 };

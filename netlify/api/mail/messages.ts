@@ -26,6 +26,6 @@ export function mailMessage(env: ServerEnv, { kind, payload }: { kind: string; p
   const write = messages[kind];
   if (write === undefined) throw new Error(`no message is known for ${kind}`);
   const mail = write(env, payload);
-  if (writtenByPeople.has(kind)) return { from: env.MAIL_FROM, ...mail };
-  return { from: env.MAIL_FROM, ...mail, headers: Object.assign({ 'Auto-Submitted': 'auto-generated' }, mail.headers) };
+  if (writtenByPeople.has(kind)) return mail;
+  return { ...mail, headers: Object.assign({ 'Auto-Submitted': 'auto-generated' }, mail.headers) };
 }

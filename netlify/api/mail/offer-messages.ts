@@ -1,6 +1,7 @@
 import { addressOf, mailOf, type WriteMail } from '#netlify/api/mail/letter.ts';
 import type { ServerEnv } from '#netlify/api/env.ts';
 import { site } from '#src/data/site.ts';
+import { inEights } from '#src/shared/address-groups.ts';
 import { languages } from '#src/shared/contracts/companies.ts';
 import { currencies, type Currency } from '#src/shared/money.ts';
 import { offerIn, type SpokenOffer } from '#src/shared/offer-language/words.ts';
@@ -79,8 +80,6 @@ function forMember(project: z.infer<typeof ended>, env: ServerEnv) {
     action: { label: words.say('openProject'), href: addressOf(env, portalPaths.project(project.project)) },
   };
 }
-
-const inEights = (digest: string) => (digest.match(/.{8}/g) ?? []).join(' ');
 
 const signerOf = ({ name, guest, is_staff: isStaff }: z.infer<typeof accepted>) =>
   isStaff && guest ? `${name} (${guest})` : name;

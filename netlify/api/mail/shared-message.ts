@@ -1,77 +1,67 @@
 import type { LinkKind, LiveLink } from '#netlify/api/data/service/shared-links.ts';
-import { sizeInWords } from '#netlify/api/linked-facts.ts';
-import { standing } from '#netlify/api/linked-facts.ts';
-import { dayOf, weekdayOf } from '#netlify/api/days.ts';
+import { sizeIn } from '#netlify/api/linked-facts.ts';
+import { firmDay } from '#netlify/api/days.ts';
 import type { Mail } from '#netlify/api/mail/letter.ts';
+import { owedIn, subjectIn } from '#netlify/api/mail/owed.ts';
 import { site } from '#src/data/site.ts';
-import { inFours } from '#src/shared/address-groups.ts';
 import { fileType } from '#src/shared/document-type.ts';
-import { exampleWords, invoiceName } from '#src/shared/invoice-words.ts';
-import { formatMoney } from '#src/shared/money.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
+import type { LinkWords } from '#src/shared/link-language/en.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
 /** What a mail says of the thing that its link leads to; the button is named by what it is for. */
 type Said = Omit<Mail, 'to' | 'action' | 'paragraphs'> & { button: string; paragraphs?: string[] };
 
-const sharerOf = ({ madeBy }: LiveLink) => madeBy ?? site.name;
-const subjectOf = (link: LiveLink, title: string) => `${sharerOf(link)} shared ${title} with you`;
+const sharerOf = ({ madeBy }: Pick<LiveLink, 'madeBy'>) => madeBy ?? site.name;
 
 /** What was written with it says who sent it. */
-const noAccount = (link: LiveLink, more = '') =>
-  `${link.message === null ? `${sharerOf(link)} at ${site.name} shared this with you. ` : ''}You need no account.${more}`;
+function closingOf({ message, language, ...link }: LiveLink, ...more: (keyof LinkWords)[]): string[] {
+  const { say } = linkIn(language);
+  const by = message === null ? [say('mailBy', { person: sharerOf(link), firm: site.name })] : [];
+  return [[...by, say('mailNoAccount'), ...more.map((word) => say(word))].join(' ')];
+}
 
-const footingOf = ({ email, endsAt }: LiveLink, more: string) =>
-  `The link is for ${email}${endsAt === null ? '' : `, until ${dayOf(endsAt)}`}. Whoever else has it can read ${more}.`;
-
-function kindOf({ thing: { kind, fileName } }: LiveLink<'document'>): string {
-  if (kind === 'palette') return 'Palette';
-  return fileName === null ? 'Link' : fileType(fileName);
+function footingOf({ email, endsAt, language }: LiveLink, others: keyof LinkWords): string {
+  const { say, monthDay } = linkIn(language);
+  const until =
+    endsAt === null ? say('mailFor', { email }) : say('mailForUntil', { email, day: monthDay(firmDay(endsAt)) });
+  return `${until} ${say(others)}`;
 }
 
 function documentSaid(link: LiveLink<'document'>): Said {
-  const { thing, decideBy } = link;
-  const { name, version, size, mayDecide } = thing;
-  const by = decideBy === null ? '' : ` by ${dayOf(decideBy)}`;
+  const { thing, decideBy, language } = link;
+  const { name: title, version, size, mayDecide, uploadedAt, kind, fileName } = thing;
+  const { say, weekday, monthDay } = linkIn(language);
+  const type = kind === 'palette' ? 'Palette' : fileName === null ? 'Link' : fileType(fileName);
+  const asked =
+    decideBy === null ? say('mailDecide', { title }) : say('mailDecideBy', { title, day: monthDay(decideBy) });
   return {
-    subject: mayDecide ? `${name}: please decide${by}` : subjectOf(link, name),
-    ...(mayDecide && decideBy !== null && { above: `Decide by ${weekdayOf(decideBy)}` }),
-    heading: `${name}, version ${version}`,
+    ...{ language, subject: mayDecide ? asked : say('mailShared', { person: sharerOf(link), title }) },
+    ...(mayDecide && decideBy !== null && { above: say('decideBy', { day: weekday(decideBy) }) }),
+    heading: say('versioned', { title, version }),
     sheet: {
-      ...{ label: `Version ${version}`, title: name, figure: kindOf(link) },
-      note: size === null ? 'A page elsewhere' : sizeInWords(size),
+      ...{ label: say('version', { version }), title, figure: say(type) },
+      note: `${size === null ? say('mailElsewhere') : sizeIn(language, size)}, ${monthDay(firmDay(uploadedAt))}`,
     },
-    button: mayDecide ? 'Read and decide' : 'Read the document',
-    closing: [noAccount(link, mayDecide ? ' When you decide, we mail you a code.' : ' You can read it and save it.')],
-    footing: footingOf(link, `the document${mayDecide ? ', but not decide' : ''}`),
-  };
-}
-
-/** Where a transfer goes. */
-function bankOf({ thing: { firm, number } }: LiveLink<'invoice'>): Pick<Said, 'facts'> {
-  if (!firm?.iban || number === null) return {};
-  return {
-    facts: [
-      ['Or transfer to', firm.legalName],
-      ['IBAN', inFours(firm.iban)],
-      ['Reference', number],
-    ],
+    button: say(mayDecide ? 'mailReadDecide' : 'mailRead'),
+    closing: closingOf(link, mayDecide ? 'mailGetsCode' : 'mailMay'),
+    footing: footingOf(link, mayDecide ? 'mailOthersDecide' : 'mailOthersRead'),
   };
 }
 
 function invoiceSaid(link: LiveLink<'invoice'>): Said {
-  const { thing } = link;
-  const { rest, firm, currency, projectTitle } = thing;
-  const [words, sum] = standing(thing);
-  const name = invoiceName(thing);
-  const example = firm?.isExample ? [exampleWords(thing)] : [];
+  const { thing, language } = link;
+  const words = inLanguage(language);
+  const { sum, label, ...owed } = owedIn(words, thing, thing.projectTitle);
+  const title = subjectIn(words, thing);
+  const isOpen = thing.rest > 0;
   return {
-    subject: rest > 0 ? `${name}: ${formatMoney(rest, currency)}` : subjectOf(link, name),
-    ...{ isSum: true, heading: formatMoney(sum, currency), above: words },
-    paragraphs: [`${name}, ${projectTitle}`, ...example],
-    button: rest > 0 ? 'See the invoice and pay' : 'Open the invoice',
-    ...(rest > 0 && bankOf(link)),
-    closing: [noAccount(link)],
-    footing: footingOf(link, `the invoice${rest > 0 ? ' and pay it' : ''}`),
+    ...owed,
+    subject: isOpen ? title : linkIn(language).say('mailShared', { person: sharerOf(link), title }),
+    ...{ isSum: true, heading: sum, button: label },
+    closing: closingOf(link),
+    footing: footingOf(link, isOpen ? 'mailOthersPay' : 'mailOthersInvoice'),
   };
 }
 
@@ -105,5 +95,6 @@ const saidOf: { [Kind in LinkKind]: (link: LiveLink<Kind>) => Said } = {
 export function sharedMail(link: LiveLink, href: string): Omit<Mail, 'to'> {
   const { button, paragraphs = [], ...said } = (saidOf[link.kind] as (one: LiveLink) => Said)(link);
   const quote = link.message === null ? {} : { quote: link.message, quotedBy: sharerOf(link) };
-  return { ...said, paragraphs, ...quote, action: { label: button, href } };
+  const by = link.madeBy === null ? {} : { by: link.madeBy };
+  return { ...said, ...by, paragraphs, ...quote, action: { label: button, href } };
 }

@@ -144,6 +144,7 @@ export const visitorMessages: Record<string, WriteMail> = {
     return {
       to: email,
       replyTo: env.MAIL_TO,
+      ...(signedBy !== null && { by: signedBy }),
       language,
       subject,
       heading: null,

@@ -139,7 +139,7 @@ describe('an invoice as a PDF', () => {
   });
 
   test('of a firm that is made up says that nobody should pay it', async () => {
-    const warning = 'nobody should pay it';
+    const warning = 'please don’t pay it';
     expect(
       (await read(await invoicePdf({ ...issued, firm: { ...issued.firm, isExample: true } }, url))).text,
     ).toContain(warning);
@@ -167,6 +167,22 @@ describe('an invoice as a PDF', () => {
     for (const page of written.slice(0, -1)) expect(page).toContain('Unit price');
   });
 
+  test.each([
+    ['en', 'Invoice 2026-0118, Corvane Example Limited · page'],
+    ['de', 'Rechnung 2026-0118, Corvane Example Limited · Seite'],
+    ['fr', 'Facture 2026-0118, Corvane Example Limited · page'],
+  ] as const)(
+    'names itself, the firm and which page of how many it is at the foot of each (%s)',
+    async (language, foot) => {
+      const lines = Array.from({ length: 40 }, () => issued.lines[0]!);
+      const { written } = await read(await invoicePdf({ ...issued, language, lines }, url));
+      expect(written.length).toBeGreaterThan(1);
+      const of = language === 'de' ? 'von' : language === 'fr' ? 'sur' : 'of';
+      for (const [at, page] of written.entries())
+        expect(page).toMatch(new RegExp(`${foot} ${at + 1} ${of} ${written.length}$`));
+    },
+  );
+
   test('fits sums without end into its column', async () => {
     const { text } = await read(await invoicePdf({ ...issued, total: 9_000_000_000_000_00 }, url));
     expect(text).toContain('€9,000,000,000,000.00');
@@ -184,8 +200,8 @@ test('a receipt says what came, when and how, and for what', async () => {
     expect(text).toContain(part);
   expect(info.Title).toBe('Receipt for invoice 2026-0118');
   const example = await receiptPdf({ ...issued, firm: { ...issued.firm, isExample: true } }, payment);
-  expect((await read(example)).text).toContain('An example: nobody paid this.');
-  expect(text).not.toContain('An example');
+  expect((await read(example)).text).toContain('Example. Nobody owes or paid this.');
+  expect(text).not.toContain('Example. Nobody');
 });
 
 test('money that goes back has a receipt too', async () => {

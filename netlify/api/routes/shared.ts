@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { notFound } from '#netlify/api/api-error.ts';
+import { ApiError, notFound } from '#netlify/api/api-error.ts';
 import type { AppContext, AppEnv } from '#netlify/api/context.ts';
 import {
   askForLinkCode,
@@ -24,7 +24,7 @@ import { codeHash, mailedCode } from '#netlify/api/mail/mailed-code.ts';
 import { sendMailSoon } from '#netlify/api/mail/send-due.ts';
 import { askingBrowser, rememberAsking } from '#netlify/api/session/cookie.ts';
 import { everybody } from '#netlify/api/session/guards.ts';
-import { offerIn } from '#src/shared/offer-language/words.ts';
+import { linkIn } from '#src/shared/link-language/words.ts';
 import { openingSchema } from '#src/shared/contracts/links.ts';
 
 /** What is no token of ours is looked up all the same, and found nowhere. */
@@ -45,11 +45,21 @@ async function open(c: AppContext) {
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** The page of a link, whatever became of it. */
-async function show({ c, token, link }: Opened, step: Step = closed): Promise<Response> {
-  if (link === null) return guestPage(unknownLink(), 404);
-  if (link.kind === 'ended') return guestPage(endedLink(link, c.req.query('step') === 'asked'), 410);
+async function show({ c, token, link }: Opened, step: Step = closed, refusal = 422): Promise<Response> {
+  if (link === null) return guestPage('en', unknownLink(), 404);
+  const { language } = link;
+  if (link.kind === 'ended') return guestPage(language, endedLink(link, c.req.query('step') === 'asked'), 410);
   const isRefused = Object.keys(step.refused).length > 0;
-  return guestPage(await kindOf(link).page({ c, link, token }, step), isRefused ? 422 : 200);
+  return guestPage(language, await kindOf(link).page({ c, link, token }, step), isRefused ? refusal : 200);
+}
+
+/** What cannot be done just now is said on the page as it stands now; the API's own words are English. */
+async function showRefusal(c: AppContext, error: ApiError): Promise<Response> {
+  c.set('failure', error.failure);
+  const opened = await open(c);
+  const language = opened.link?.language ?? 'en';
+  const words = language === 'en' ? error.message : linkIn(language).say('notNow');
+  return show(opened, { ...closed, refused: { '': words } }, error.status);
 }
 
 /** What a form of the page names. No word of anybody’s finds what every object has. */
@@ -75,7 +85,7 @@ async function mailCode(opened: Opened & { link: LiveLink }, name: string, typed
   logSecurity(c, 'link_code_asked', { link: String(link.id) });
   sendMailSoon(c);
   if (sent === 'sent' && Object.keys(typed).length === 0) return backTo(pageOf(token, name));
-  return show(opened, { name, typed, refused: sent === 'enough' ? { '': offerIn(link.language).say('enough') } : {} });
+  return show(opened, { name, typed, refused: sent === 'enough' ? { '': linkIn(link.language).say('enough') } : {} });
 }
 
 async function act(opened: Opened & { link: LiveLink }, name: string, typed: Step['typed']): Promise<Response> {
@@ -109,7 +119,11 @@ async function take(c: AppContext): Promise<Response> {
   if (link.kind === 'ended') return show(opened);
   const [, forCode] = /^code:(\w+)$/.exec(wanted) ?? [];
   return forCode === undefined
-    ? act({ ...opened, link }, wanted, typed)
+    ? act({ ...opened, link }, wanted, typed).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.code === 'conflict' || error.code === 'unavailable'))
+          return showRefusal(c, error);
+        throw error;
+      })
     : mailCode({ ...opened, link }, forCode, typed);
 }
 

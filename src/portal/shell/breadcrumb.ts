@@ -1,5 +1,6 @@
 import type { Crumb } from '#src/components/ui/breadcrumb.tsx';
 import { portalPaths } from '#src/shared/portal-paths.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 
 /** What is opened from these leads back to them. */
 const lists = [
@@ -16,7 +17,7 @@ export function breadcrumbOf(path: string, name?: string): Crumb[] {
   const portal = { label: 'Portal', href: portalPaths.dashboard };
   const list = lists.find(({ href }) => path.startsWith(`${href}/`));
   if (list) return name === undefined ? [portal, { label: list.label }] : [portal, list, { label: name }];
-  return [portal, { label: name ?? capitalised(decoded(last)) }];
+  return [portal, { label: name ?? capitalized(decoded(last)) }];
 }
 
 function decoded(part: string): string {
@@ -25,9 +26,4 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-function capitalised(word: string): string {
-  const [first = '', ...rest] = Array.from(word);
-  return first.toUpperCase() + rest.join('');
 }

@@ -20,14 +20,30 @@ export const sayingIn =
     );
   };
 
+/** A language's words and formats: what writes days and sums is slow to make, so it is made once. */
+export function onceIn<Spoken>(make: (language: InvoiceLanguage) => Spoken) {
+  const spoken = new Map<InvoiceLanguage, Spoken>();
+  return (language: InvoiceLanguage): Spoken => {
+    const known = spoken.get(language) ?? make(language);
+    spoken.set(language, known);
+    return known;
+  };
+}
+
+/** Days, and times where the reader's zone is not known. */
+export const dayIn = (language: InvoiceLanguage, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  return (day: string) => format.format(new Date(day));
+};
+
 function speaking(language: InvoiceLanguage) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   return {
     language,
     say: sayingIn(language, languages[language]),
-    day: (value: string) => day.format(new Date(value)),
+    day: dayIn(language, { dateStyle: 'long' }),
+    weekday: dayIn(language, { weekday: 'long', month: 'long', day: 'numeric' }),
     number: (value: number) => number.format(value),
     percent: (value: number) => rate.format(value / 100),
     money: (minor: number, currency: Currency) => formatMoney(minor, currency, language),
@@ -36,11 +52,5 @@ function speaking(language: InvoiceLanguage) {
 }
 export type Speaking = ReturnType<typeof speaking>;
 
-const spoken = new Map<InvoiceLanguage, Speaking>();
-
-/** Words, days and sums as one language writes them. What writes days and sums is slow to make, so it is made once. */
-export function inLanguage(language: InvoiceLanguage): Speaking {
-  const known = spoken.get(language) ?? speaking(language);
-  spoken.set(language, known);
-  return known;
-}
+/** Words, days and sums as one language writes them. */
+export const inLanguage = onceIn(speaking);

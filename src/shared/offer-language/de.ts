@@ -7,8 +7,6 @@ export const de: OfferWords = {
   file: 'Angebot',
   savePdf: 'Als PDF speichern',
   readAgain: 'Angebot noch einmal lesen',
-  privacy: 'Datenschutz (auf Englisch)',
-  writeTo: 'An {person} schreiben',
 
   steps: 'Schritt für Schritt',
   begins: 'Beginn ist am {day}. ',
@@ -61,12 +59,6 @@ export const de: OfferWords = {
   colleagueEmail: 'E-Mail-Adresse dieser Person',
   refuseSend: 'Link deaktivieren',
   refuseNote: 'Danach öffnet dieser Link nichts mehr.',
-  yourName: 'Ihr Name',
-  code: 'Code',
-  codeSent: 'Wir haben einen sechsstelligen Code an {address} gesendet.',
-  codeGood: '15 Minuten gültig',
-  newCode: 'Neuen Code senden',
-  cancel: 'Abbrechen',
 
   signIntro:
     'Dies ist die letzte Seite des Angebots. Zeitpunkt und Prüfsumme tragen wir ein, sobald Sie unterschreiben.',
@@ -126,22 +118,8 @@ export const de: OfferWords = {
   noPassword: 'Sie brauchen kein Passwort: Lassen Sie sich einen Link zum Anmelden senden.',
   openProject: 'Projekt öffnen',
 
-  codeWrong: 'Dieser Code stimmt nicht.',
-  triesNone: 'Das war fünfmal ein falscher Code. Lassen Sie sich einen neuen senden.',
-  tries1: 'Noch ein Versuch.',
-  tries2: 'Noch zwei Versuche.',
-  tries3: 'Noch drei Versuche.',
-  tries4: 'Noch vier Versuche.',
-  enough: 'An diese Adresse wurden vorerst genug Codes gesendet. Der letzte gilt weiterhin.',
   changed:
     'Dieses Angebot hat sich geändert, seit Sie es geöffnet haben. Lesen Sie es noch einmal, und unterschreiben Sie, was jetzt darin steht.',
-  wrongName: 'Geben Sie Ihren Vor- und Nachnamen ein.',
-  wrongStatement: 'Bestätigen Sie die Erklärung, um zu unterschreiben.',
-  wrongCode: 'Geben Sie den Code ein.',
-  wrongBody: 'Schreiben Sie Ihre Frage.',
-  wrongColleague: 'Geben Sie den Vor- und Nachnamen ein.',
-  wrongEmail: 'Geben Sie eine E-Mail-Adresse ein.',
-  wrong: 'Bitte prüfen Sie diese Angabe.',
 
   from: 'Von',
   zone: '{day}, bis zum Ablauf dieses Tages, Zeitzone {zone}',
@@ -174,12 +152,6 @@ export const de: OfferWords = {
   mailUntil: 'Der Link gilt bis {day}.',
   mailLink: 'Sie brauchen kein Konto. Wer den Link hat, kann das Angebot lesen; geben Sie ihn nur mit Bedacht weiter.',
   mailRead: 'Angebot lesen',
-  mailCode: 'Ihr Code für {firm}',
-  mailCodeFor:
-    'Er ist für „{title}“ bestimmt und gilt einmal, bis zum {time}, in dem Browser, in dem Sie ihn angefordert haben.',
-  mailEnter: 'Geben Sie dort diesen Code ein:',
-  mailNotYou:
-    'Sie haben keinen Code angefordert? Dann ignorieren Sie diese E-Mail und geben Sie den Code niemandem weiter.',
   mailSigned: '{offer}: unterschrieben',
   mailAccepted: 'Sie haben „{title}“ angenommen',
   mailSum:
@@ -189,15 +161,6 @@ export const de: OfferWords = {
   mailProject: 'Projekt öffnen',
   mailPassword: 'Sie brauchen kein Passwort: Lassen Sie sich dort einen Link zum Anmelden senden.',
   mailVerify: 'Die Datei selbst prüfen: {url}',
-
-  endTitle: 'Dieser Link gilt nicht mehr',
-  endWithdrawn: '{person} hat ihn am {day} zurückgezogen.',
-  endDay: 'Er galt bis zum {day}.',
-  endTold: 'Wir haben {person} Bescheid gegeben. Der neue Link geht an {address}.',
-  endNewOne: '{person} kann einen neuen an {address} senden.',
-  endAsk: 'Neuen Link anfordern',
-  endNote: 'Ein neuer Link geht nur an diese Adresse. Was Sie mit dem alten entschieden haben, gilt weiterhin.',
-  endSubject: 'Ein Link, der nicht mehr gilt',
 
   endedSubject: '„{title}“ ist beendet',
   ended1: 'Ein offener Meilenstein entfällt.',

@@ -7,8 +7,6 @@ export const fr: OfferWords = {
   file: 'devis',
   savePdf: 'Enregistrer en PDF',
   readAgain: 'Relire le devis',
-  privacy: 'Confidentialité (en anglais)',
-  writeTo: 'Écrire à {person}',
 
   steps: 'Étape par étape',
   begins: 'Début le {day}. ',
@@ -61,12 +59,6 @@ export const fr: OfferWords = {
   colleagueEmail: 'Adresse e-mail de cette personne',
   refuseSend: 'Désactiver ce lien',
   refuseNote: 'Ce lien n’ouvrira ensuite plus rien.',
-  yourName: 'Votre nom',
-  code: 'Code',
-  codeSent: 'Nous avons envoyé un code à six chiffres à {address}.',
-  codeGood: 'Valable 15 minutes',
-  newCode: 'Envoyer un nouveau code',
-  cancel: 'Annuler',
 
   signIntro:
     'Voici la dernière page du devis. L’heure et l’empreinte numérique y seront inscrites lors de votre signature.',
@@ -125,21 +117,7 @@ export const fr: OfferWords = {
   noPassword: 'Pas besoin de mot de passe : demandez un lien de connexion.',
   openProject: 'Ouvrir le projet',
 
-  codeWrong: 'Ce code n’est pas le bon.',
-  triesNone: 'Cinq codes erronés. Demandez-en un nouveau.',
-  tries1: 'Il reste un essai.',
-  tries2: 'Il reste deux essais.',
-  tries3: 'Il reste trois essais.',
-  tries4: 'Il reste quatre essais.',
-  enough: 'Assez de codes ont été envoyés à cette adresse pour le moment. Le dernier reste valable.',
   changed: 'Ce devis a changé depuis que vous l’avez ouvert. Relisez-le, et signez ce qu’il dit maintenant.',
-  wrongName: 'Indiquez vos prénom et nom.',
-  wrongStatement: 'Cochez la déclaration pour signer.',
-  wrongCode: 'Saisissez le code.',
-  wrongBody: 'Écrivez votre question.',
-  wrongColleague: 'Indiquez les prénom et nom.',
-  wrongEmail: 'Indiquez une adresse e-mail.',
-  wrong: 'Vérifiez cette saisie.',
 
   from: 'De',
   zone: '{day}, jusqu’à la fin de cette journée, fuseau horaire {zone}',
@@ -173,11 +151,6 @@ export const fr: OfferWords = {
   mailLink:
     'Aucun compte n’est nécessaire. Toute personne disposant du lien peut lire le devis : ne le transmettez qu’à bon escient.',
   mailRead: 'Lire le devis',
-  mailCode: 'Votre code pour {firm}',
-  mailCodeFor:
-    'Il concerne « {title} » et n’est valable qu’une fois, jusqu’au {time}, dans le navigateur où vous l’avez demandé.',
-  mailEnter: 'Saisissez-y ce code :',
-  mailNotYou: 'Ce n’était pas vous ? Ignorez cet e-mail et ne donnez le code à personne.',
   mailSigned: '{offer} : signé',
   mailAccepted: 'Vous avez accepté « {title} »',
   mailSum: '{name} a signé pour {firm} : {sum}. Le PDF signé est joint, et {us} détient le même fichier.',
@@ -186,15 +159,6 @@ export const fr: OfferWords = {
   mailProject: 'Ouvrir votre projet',
   mailPassword: 'Pas besoin de mot de passe : demandez-y un lien de connexion.',
   mailVerify: 'Vérifiez le fichier vous-même : {url}',
-
-  endTitle: 'Ce lien n’est plus valable',
-  endWithdrawn: '{person} l’a retiré le {day}.',
-  endDay: 'Il était valable jusqu’au {day}.',
-  endTold: 'Nous avons prévenu {person}. Le nouveau lien sera envoyé à {address}.',
-  endNewOne: '{person} peut en envoyer un nouveau à {address}.',
-  endAsk: 'Demander un nouveau lien',
-  endNote: 'Un nouveau lien n’est envoyé qu’à cette adresse. Ce que vous avez décidé avec l’ancien reste valable.',
-  endSubject: 'Un lien qui n’est plus valable',
 
   endedSubject: '« {title} » a pris fin',
   ended1: 'Un jalon encore ouvert a été annulé.',

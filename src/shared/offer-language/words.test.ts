@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { de as germanInvoice } from '#src/shared/invoice-language/de.ts';
 import { en as englishInvoice } from '#src/shared/invoice-language/en.ts';
 import { fr as frenchInvoice } from '#src/shared/invoice-language/fr.ts';
+import { de as germanLink } from '#src/shared/link-language/de.ts';
+import { en as englishLink } from '#src/shared/link-language/en.ts';
+import { fr as frenchLink } from '#src/shared/link-language/fr.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -17,6 +20,8 @@ test.each([
   ['fr', en, fr],
   ['de', englishInvoice, germanInvoice],
   ['fr', englishInvoice, frenchInvoice],
+  ['de', englishLink, germanLink],
+  ['fr', englishLink, frenchLink],
 ] as Record<string, string>[][] & [string, Record<string, string>, Record<string, string>][])(
   'names in %s all that is named in English, in quotation marks of its own',
   (language, english, other) => {

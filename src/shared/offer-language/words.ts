@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { OfferTerms } from '#src/shared/contracts/offers.ts';
-import { inLanguage, sayingIn } from '#src/shared/invoice-language/words.ts';
+import { dayIn, inLanguage, onceIn, sayingIn } from '#src/shared/invoice-language/words.ts';
 import type { Currency } from '#src/shared/money.ts';
 import { de } from './de.ts';
 import { en, type OfferWords } from './en.ts';
@@ -8,28 +8,22 @@ import { fr } from './fr.ts';
 
 const languages: Record<Language, OfferWords> = { en, de, fr };
 
-const dayIn = (language: Language, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(new Date(day));
-};
-
 const cents = { en: /\.0+(?=\D*$)/, de: /,0+(?=\D*$)/, fr: /,0+(?=\D*$)/ };
 
 /** Sums that are whole are read without their cents: '1,200' of '1,200.00', '1.200 €' of '1.200,00 €'. */
 const whole = (sum: string, language: Language) => sum.replace(cents[language], '');
 
 function speaking(language: Language) {
-  const { day, money, figure, percent } = inLanguage(language);
+  const { day, weekday, money, figure, percent } = inLanguage(language);
   const say = sayingIn(language, languages[language]);
   const moment = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return {
-    ...{ language, day, money, figure, percent },
+    ...{ language, day, weekday, money, figure, percent },
     say,
     /** Another language, as this one calls it. */
     nameOf: (other: Language) => new Intl.DisplayNames(language, { type: 'language' }).of(other) ?? other,
     /** What its file is called on a disk. */
     file: (number: string | null, version: number) => `${say('file')}-${number ?? ''}-v${version}.pdf`,
-    weekday: dayIn(language, { weekday: 'long', month: 'long', day: 'numeric' }),
     short: dayIn(language, { month: 'short', day: 'numeric' }),
     minute: dayIn(language, { ...moment, timeZoneName: 'short' }),
     second: dayIn(language, { ...moment, second: '2-digit', timeZoneName: 'short' }),
@@ -39,14 +33,8 @@ function speaking(language: Language) {
 }
 export type SpokenOffer = ReturnType<typeof speaking>;
 
-const spoken = new Map<Language, SpokenOffer>();
-
-/** What an offer says, in its language: what writes days and sums is slow to make, so it is made once. */
-export function offerIn(language: Language): SpokenOffer {
-  const known = spoken.get(language) ?? speaking(language);
-  spoken.set(language, known);
-  return known;
-}
+/** What an offer says, in its language. */
+export const offerIn = onceIn(speaking);
 
 /** The terms keep the language in which they were sent; where that is another than the offer's, it is said. */
 export function termsIn(language: Language, terms: OfferTerms | null) {

@@ -36,6 +36,7 @@ export interface LinkedDocument {
   sha256: string | null;
   /** Where Storage has it; of no use to anybody else. */
   path: string | null;
+  uploadedAt: string;
   /** Of a palette. */
   content: string | null;
   /** Of a link to elsewhere. */
