@@ -66,11 +66,13 @@ function replyWith(
   };
 }
 
-/** Two questions in one get both answers, if each of them has one of its own. */
-function answerParts(search: SearchEngine, question: string): ChatReply | null {
+/** Two questions in one get both answers, if each of them has one of its own. What points back means the first, or what was asked before. */
+function answerParts(search: SearchEngine, question: string, before: string): ChatReply | null {
   const asked = question.split(betweenQuestions).filter(isQuestion);
-  const [first = ''] = asked;
-  const found = asked.flatMap((part) => (isFollowUp(part) && search.find(part, first)) || (search.find(part) ?? []));
+  const found = asked.flatMap((part, at) => {
+    const about = at === 0 || before !== '' ? before : (asked[0] ?? '');
+    return (about !== '' && isFollowUp(part) && search.find(part, about)) || (search.find(part) ?? []);
+  });
   const answers = found.filter(({ kind }) => kind !== 'page');
   const different = answers.filter(
     ({ documents: [best] }, at) => answers.findIndex((other) => other.documents[0] === best) === at,
@@ -107,8 +109,8 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const search = await loadSearch();
   if (isOtherLanguage(question)) return { message: otherLanguage, sources: nearestPages(search, question) };
   const before = previousQuestion(messages);
-  const followUp = before === '' ? null : answerFollowUp(search, question, before);
-  const known = followUp ?? answerParts(search, question);
+  const known =
+    answerParts(search, question, before) ?? (before === '' ? null : answerFollowUp(search, question, before));
   if (known !== null) return known;
   const found = serviceNeeded(search, question) ?? search.find(question);
   if (found !== null) return replyWith(search, [found]);
