@@ -68,9 +68,9 @@ describe.runIf(isDemoCopy)('what is asked at once', () => {
   });
 
   it('is a service, with what was written for the question', async () => {
-    const { message, answers } = await chat('if the site goes down on a saturday night who do we call');
-    expect(message).toContain('Our service for this is Ongoing Support & Maintenance.');
-    expect(answers).toEqual(['support-response']);
+    const { message, answers } = await chat('can you make our app work with screen readers');
+    expect(message).toContain('Our service for this is Mobile App Development.');
+    expect(answers).toEqual(['accessibility']);
   });
 });
 
