@@ -130,7 +130,7 @@ test('a picture that is attached to a comment shows in it, for both sides', asyn
   await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: drawn });
   await field(page).fill('Like this?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(comments(page)).toContainText('Like this?');
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Like this?');
   for (const reader of ['team', 'client'] as const) {
     await signIn(reader);
     await page.goto(discussion(id));

@@ -48,6 +48,7 @@ test('whoever registers alone is asked who they are, writes it in place, and see
   const id = users.find((user) => user.username === username)?.id ?? '';
   const company = { data: { company: `Firm of ${username}` } };
   expect((await page.request.patch(`/api/admin/users/${id}`, company)).status()).toBe(200);
+  await page.goto('/auth');
   await page.context().clearCookies();
   expect((await page.request.post('/api/auth/login', { data: { username, password: data.password } })).ok()).toBe(true);
   await page.goto('/portal');

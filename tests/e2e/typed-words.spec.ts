@@ -157,6 +157,7 @@ test('a search on the start page asks before it takes away what is typed beside 
   await notes.fill('Call on Monday');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('En');
+  await expect(question(page)).toBeVisible();
   await expectAccessible(page, { within: '[role=alertdialog]' });
   await answer(page, 'Stay');
   await expect(search, 'nothing is looked for').toHaveValue('');
