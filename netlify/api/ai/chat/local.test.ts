@@ -64,7 +64,7 @@ describe.runIf(isDemoCopy)('what is asked at once', () => {
   it('is what is needed, after a story', async () => {
     const { message, sources } = await chat('We are a family of bakers with three shops and need an app for orders');
     expect(message).toMatch(/^Our service for this is Mobile App Development\./);
-    expect(sources[0]?.url).toBe('/service/6');
+    expect(sources?.[0]?.url).toBe('/service/6');
   });
 
   it('is a service, with what was written for the question', async () => {
