@@ -79,9 +79,14 @@ const told =
 
 /** What shows a record, asks for it and takes it, but for its forms. */
 const parts =
-  /\/(src\/(components\/(app|ui)\/|lib\/|stores\/|features\/\w+\/(queries|actions|words|status-badge|use-|mark-)|features\/links)|lucide-react\/)/;
+  /\/(src\/(components\/(app\/|ui\/|form\/(confirm|use-saved|empty))|lib\/(?!brand)|stores\/|shared\/(coins|invoice-words|vat-categories|sentence|file-kinds|web-url|document-status)\.|features\/\w+\/([\w-]*queries|actions|words|status-badge|use-(?!text)|mark-|archive-|view-c|company-n|drafts|person-o)|features\/links|portal\/routes\/record)|lucide-react\/)/;
 
 const controls = /\/(src\/components\/ui|src\/lib|lucide-react)\//;
+
+/** With what no screen begins with. */
+const tabs = (id: string) => id.includes('/components/ui/tabs');
+
+const hookForm = /\/(react-hook-form|@hookform)\//;
 
 /** A file of what is needed by those that the pattern says, and by at least so many files. */
 const needed = (
@@ -105,27 +110,36 @@ const needed = (
  */
 export const chunkGroups = [
   // What pages need before any of their islands has started.
-  { name: 'page', test: /\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
+  { name: 'page', test: /rolldown[:/]runtime|\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
   // The newsletter form of every page needs this and nothing else.
   { name: 'api', test: /\/(hono\/|lib\/(api|session-end)|auth\/is-signed-in)/ },
   // What signing in and the apps start with, and the controls of a sign-in form, which most screens of an app have too.
-  needed('base', (who, id) => /[PAH].*S/.test(who) || (who.includes('S') && controls.test(id))),
-  needed('common', /[PAH].*i/),
+  needed('base', (who, id) => (/[PAH].*[Si]/.test(who) && !tabs(id)) || (who.includes('S') && controls.test(id))),
+  { name: 'tabs', test: tabs, minShareCount: 2 },
   needed('app', /P[AHa]|p[AH]/),
-  needed('portal', /P/),
+  needed('portal', (who, id) => who.includes('P') || id.includes('/pages/portal.astro')),
   // Which no client fetches.
   needed('staff', /H/),
-  { name: 'schemas', test: /\/(zod\/|shared\/(zod|text)|contracts\/auth)/, minShareCount: 2 },
-  { name: 'forms', test: /\/(react-hook-form|@hookform)\//, minShareCount: 2 },
-  needed('forms', /S/, 2),
+  { name: 'schemas', test: /\/(node_modules\/zod\/|shared\/(zod|text)|contracts\/auth)/, minShareCount: 2 },
+  needed(
+    'forms',
+    (who, id) => who.includes('S') || hookForm.test(id),
+    2,
+    new RegExp(`${told.source}|${hookForm.source}`),
+  ),
   needed('brand', /i/, 2, /\/(culori\/|lib\/brand\/(color|contrast|fonts|palette)|shared\/(brand-|colors))/),
-  { name: 'widgets', test: /\/@radix-ui\/(?!react-(toast|dismissable))/, minShareCount: 2 },
-  needed('widgets', /i/, 2, /\/(components\/ui(?!\/toaster)|lib\/(format|download)|lucide-react)/),
-  { name: 'toasts', test: /\/(react-toast\/|ui\/toaster)/, minShareCount: 2 },
+  needed(
+    'widgets',
+    /i/,
+    2,
+    /\/(components\/(ui(?!\/toaster)|form\/prevent)|lib\/(format|download)|stores\/copy|lucide-react)/,
+  ),
+  { name: 'toasts', test: /\/ui\/toaster/, minShareCount: 2 },
   // The rest of what islands have in common with one another or with the apps, each with those that use just the same.
   { ...needed('shared', /i/, 2), entriesAware: true },
   // What the screens of both apps have in common that are fetched later.
   needed('screens', /pa/, 2, parts),
+  needed('parts', /p/, 2, parts),
   needed(
     'money',
     /[pa]/,

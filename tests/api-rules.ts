@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
       'public.project_members',
       'public.project_people',
       'private.set_project_members',
-      'private.can_see_project',
+      'private.sees_project',
     ],
   },
   {

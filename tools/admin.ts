@@ -11,25 +11,25 @@ const usage = `Usage: npm run admin -- <username>
        npm run admin -- --begins-when-paid on|off  whether what an offer began waits for its deposit
        npm run admin -- --issues-deposits on|off   whether an accepted offer issues the invoice of its deposit`;
 
-/** Each with the act that sets it, and what is so afterwards. */
+/** Each with its column, and what is so afterwards. */
 const settings = {
   'begins-when-paid': {
-    act: 'set_begins_when_paid',
+    column: 'begins_when_paid',
     on: 'What an offer began waits for its deposit now.',
     off: 'What an offer began begins at once now.',
   },
   'issues-deposits': {
-    act: 'set_issues_deposits',
+    column: 'issues_deposits',
     on: 'An accepted offer issues the invoice of its deposit now.',
     off: 'An accepted offer leaves the invoice of its deposit as a draft now.',
   },
   'second-person': {
-    act: 'set_second_person',
+    column: 'second_person_publishes',
     on: 'Procedures are published by a second person now.',
     off: 'Any administrator publishes procedures now.',
   },
   'admins-by-mail': {
-    act: 'let_admins_enter_by_mail',
+    column: 'admins_by_mail',
     on: 'Administrators sign in by mail as well now.',
     off: 'Administrators sign in with their password alone now.',
   },
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     const { data, error } =
       setting === undefined
         ? await client.rpc('make_admin', { username: name ?? '' })
-        : await client.rpc(settings[setting].act, { wanted: wanted === 'on' });
+        : await client.rpc('change_settings', { wanted: { [settings[setting].column]: wanted === 'on' } });
     // Without a code, nobody has answered.
     if (error && !error.code) throw new Error(`${address} cannot be reached: npm run doctor says more.`);
     if (error) throw new Error(`Nothing was changed: ${error.message}`);

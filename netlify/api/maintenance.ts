@@ -14,7 +14,6 @@ const rounds = Object.entries({
   overdue_procedures_told: timedWork('remind_of_procedures'),
   old_news_forgotten: timedWork('forget_old_news'),
   old_sessions_forgotten: timedWork('forget_old_sessions'),
-  openings_forgotten: timedWork('forget_openings'),
   records_forgotten: forgetOldRecords,
 });
 

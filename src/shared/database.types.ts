@@ -2845,6 +2845,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_settings: {
+        Args: {
+          wanted: Json;
+        };
+        Returns: undefined;
+      };
       changes_since: {
         Args: {
           place?: number;
@@ -3415,10 +3421,6 @@ export type Database = {
         };
         Returns: number;
       };
-      forget_openings: {
-        Args: never;
-        Returns: number;
-      };
       free_slots: {
         Args: {
           offer: Json;
@@ -3509,12 +3511,6 @@ export type Database = {
           reviews: number;
           reviews_since: string;
         }[];
-      };
-      let_admins_enter_by_mail: {
-        Args: {
-          wanted: boolean;
-        };
-        Returns: undefined;
       };
       list_comments: {
         Args: {
@@ -4278,18 +4274,6 @@ export type Database = {
         };
         Returns: string[];
       };
-      set_begins_when_paid: {
-        Args: {
-          wanted: boolean;
-        };
-        Returns: undefined;
-      };
-      set_issues_deposits: {
-        Args: {
-          wanted: boolean;
-        };
-        Returns: undefined;
-      };
       set_project_members: {
         Args: {
           project: number;
@@ -4301,12 +4285,6 @@ export type Database = {
           name: string;
           role: Database['public']['Enums']['user_role'];
         }[];
-      };
-      set_second_person: {
-        Args: {
-          wanted: boolean;
-        };
-        Returns: undefined;
       };
       settle_checkout: {
         Args: {

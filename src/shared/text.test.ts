@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, email, honeypot, nameLine, prose, rowId, rowIdParam, seenTimestamp } from './text.ts';
+import { day, email, honeypot, nameLine, prose, rowId, rowIdParam, timestamp } from './text.ts';
 import { z } from './zod.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
@@ -27,7 +27,7 @@ test.each([
     ['1', '10', '9007199254740991'],
     ['0', '01', '-1', '+1', '1e3', '1.0', ' 1', '9007199254740992', '1'.repeat(17), 'a1', '1a', ''],
   ],
-  [seenTimestamp, ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00+02:00'], ['2026-11-22', 'now', '']],
+  [timestamp, ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00+02:00'], ['2026-11-22', 'now', '']],
 ])('what is taken and what is not: %#', (schema, taken, refused) => {
   expect(taken.filter((value) => !takes(schema, value))).toEqual([]);
   expect(refused.filter((value) => takes(schema, value))).toEqual([]);

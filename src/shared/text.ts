@@ -55,7 +55,5 @@ export const rowId = z.int().check(z.positive());
 /** The same identifier as it stands in a path: digits only, no sign, no leading zero, no exponent. */
 export const rowIdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number)), rowId);
 
-export const timestamp = z.string();
-
-/** A timestamp that comes back from whoever saw it. */
-export const seenTimestamp = z.iso.datetime({ offset: true, error: 'Must be a time' });
+/** A moment, as the database writes it and whoever saw it sends it back. */
+export const timestamp = z.iso.datetime({ offset: true, error: 'Must be a time' });

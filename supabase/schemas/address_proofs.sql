@@ -11,7 +11,6 @@ begin
   if not private.admit_account_mail('code', (select one.email from public.profiles as one where one.id = ask_for_code.user_id), user_id) then
     raise exception 'Enough mail has gone to this address' using errcode = 'PT429', detail = '86400', hint = 'mailbox_full';
   end if;
-  perform private.forget_mailed_codes();
   insert into private.mailed_codes (purpose, user_id, code_hash, browser_hash, token_hash)
   select 'confirm', one.id, ask_for_code.code_hash, ask_for_code.browser_hash,
     case when one.email_proven_at is null then ask_for_code.token_hash end
@@ -26,7 +25,7 @@ begin
 end;
 $$;
 
--- Whoever holds the session reads the mail, so the address is theirs. Five tries for each code.
+-- Whoever holds the session reads the mail, so the address is theirs.
 create function public.spend_code(user_id uuid, browser_hash text, code_hash text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,13 +34,7 @@ declare
 begin
   perform private.act_for(user_id);
   perform from public.profiles as one where one.id = spend_code.user_id for update;
-  with tried as (
-    update private.mailed_codes as one set tries = one.tries + 1
-    where one.user_id = spend_code.user_id and one.browser_hash = spend_code.browser_hash and one.purpose = 'confirm'
-      and one.used_at is null and one.expires_at > now() and one.tries < 5
-    returning one.id, one.code_hash
-  )
-  select tried.id into fitting from tried where tried.code_hash = spend_code.code_hash;
+  fitting := (private.try_mailed_code('confirm', browser_hash, code_hash, person => user_id)).fitting;
   if fitting is null then
     return false;
   end if;

@@ -166,9 +166,9 @@ as $$
 $$;
 
 -- The first line of every act: who acts, in their own right and not in a view, and within the day's quota of what they are about
--- to do (`most` names that of a client and that of staff; a day begins with the first; a refusal undoes its count). The server
--- acts for whom `act_for` has named.
-create function private.begin_act(what text, most int[] default null) returns private.caller
+-- to do (`most` names that of a client and that of staff; a day begins with the first; a refusal undoes its count). Roles are
+-- declared from the highest down: `lowest` names the last that may. The server acts for whom `act_for` has named.
+create function private.begin_act(what text, most int[] default null, lowest public.user_role default null) returns private.caller
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -185,6 +185,8 @@ begin
   end if;
   if caller.role is null then
     raise exception 'Nobody acts without an account' using errcode = '42501';
+  elsif caller.role > lowest then
+    raise exception 'This act is not for the role %', caller.role using errcode = '42501';
   end if;
   if most is not null then
     select * into counter from private.count_attempt(what, caller.id::text, interval '1 day');

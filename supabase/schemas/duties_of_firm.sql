@@ -87,11 +87,15 @@ as $$
   select 'late_invoice', to_jsonb(invoice.id), invoice.number, invoice.client ->> 'legalName', project.id, project.title,
     invoice.due_on, invoice.issued_on::timestamptz, null,
     jsonb_build_object('rest', standing.rest, 'currency', invoice.currency)
-  from public.invoices as invoice
+  from private.standings_of(array(
+    select one.id from public.invoices as one
+    where caller.role = 'admin' and one.number is not null and one.kind = 'invoice' and one.due_on < today
+      and one.paid + one.credited < one.total
+  )) as known
+  cross join lateral (select (known.standing).*) as standing
+  join public.invoices as invoice on invoice.id = known.id
   join public.projects as project on project.id = invoice.project_id
-  cross join lateral private.standing_of(invoice) as standing
-  where caller.role = 'admin' and invoice.number is not null and invoice.kind = 'invoice' and invoice.due_on < today
-    and invoice.paid + invoice.credited < invoice.total and standing.rest > 0
+  where standing.rest > 0
     and not exists (select from private.waiting_deposits as one where one.invoice_id = invoice.id)
   union all
   select 'deposit', to_jsonb(one.invoice_id), one.title, one.legal_name, one.project_id, one.title, one.due_on, one.accepted_at, null,

@@ -258,8 +258,7 @@ declare
   canceled int;
 begin
   perform private.act_for(actor);
-  caller := private.begin_act('changed projects', '{500, 5000}');
-  perform private.require_admin(caller);
+  caller := private.begin_act('changed projects', '{500, 5000}', lowest => 'admin');
   perform from public.offers as one where one.project_id = project order by one.id for update;
   -- A payment that is recorded meanwhile holds the invoice and names the project: it goes on, and is waited for.
   select one.* into place from public.projects as one

@@ -1,17 +1,5 @@
 -- What began with an accepted offer: it waits for its deposit, and its dates move.
 
-create function public.set_begins_when_paid(wanted boolean) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.settings set begins_when_paid = wanted where is_only
-$$;
-
-create function public.set_issues_deposits(wanted boolean) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.settings set issues_deposits = wanted where is_only
-$$;
-
 -- Projects that begin once the deposit of their offer is paid, where the firm has it so. The sums that are compared first leave out
 -- nearly all.
 create view private.waiting_deposits with (security_invoker = true) as
@@ -152,4 +140,3 @@ $$;
 select private.expose('{
   "private.engagement_of(bigint)", "private.remind_of_deposit(bigint)", "private.move_dates(bigint, int)"
 }');
-grant execute on function public.set_begins_when_paid, public.set_issues_deposits to service_role;

@@ -197,21 +197,13 @@ begin
 end;
 $$;
 
--- Null where none waits that the caller decides on. It is held until the act is over.
-create function private.hold_claim(caller private.caller, claim bigint, invoice bigint) returns public.coin_claims
-language plpgsql set search_path = ''
+-- Null where none waits. It is held until the act is over.
+create function private.hold_claim(claim bigint, invoice bigint) returns public.coin_claims
+language sql set search_path = ''
 as $$
-declare
-  held public.coin_claims;
-begin
-  if caller.role <> 'admin' then
-    raise exception 'Only administrators decide on claims' using errcode = '42501';
-  end if;
-  select * into held from public.coin_claims as one
+  select * from public.coin_claims as one
   where one.id = claim and one.invoice_id = coalesce(invoice, one.invoice_id) and one.state = 'waiting'
-  for no key update;
-  return held;
-end;
+  for no key update
 $$;
 
 -- Whoever confirms says what it is worth, and that is recorded as paid. False where there is none that waits.
@@ -219,8 +211,8 @@ create function private.confirm_claim(claim bigint, amount bigint, paid_on date,
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
-  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}', lowest => 'admin');
+  held public.coin_claims := private.hold_claim(claim, invoice);
 begin
   if held.id is null then
     return false;
@@ -242,8 +234,8 @@ create function private.refuse_claim(claim bigint, reason text, invoice bigint d
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}');
-  held public.coin_claims := private.hold_claim(caller, claim, invoice);
+  caller private.caller := private.begin_act('changed coin_claims', '{100, 1000}', lowest => 'admin');
+  held public.coin_claims := private.hold_claim(claim, invoice);
   about public.invoices;
 begin
   if held.id is null then

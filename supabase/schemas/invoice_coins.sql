@@ -70,12 +70,9 @@ create function private.enter_rate(coin text, currency text, rate numeric) retur
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}');
+  caller private.caller := private.begin_act('changed coin_rates', '{100, 5000}', lowest => 'admin');
   entered bigint;
 begin
-  if caller.role <> 'admin' then
-    raise exception 'Administrators enter rates' using errcode = '42501';
-  end if;
   insert into public.coin_rates as known (coin, currency, rate)
   values ((private.known_coin(enter_rate.coin)).id, enter_rate.currency, enter_rate.rate)
   on conflict on constraint coin_rates_coin_currency_key do update set rate = excluded.rate

@@ -71,12 +71,9 @@ create function private.record_payment(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}');
+  caller private.caller := private.begin_act('new invoice_payments', '{100, 1000}', lowest => 'admin');
   about public.invoices;
 begin
-  if caller.role <> 'admin' then
-    raise exception 'Administrators record payments' using errcode = '42501';
-  end if;
   select * into about from public.invoices as one where one.id = invoice for no key update;
   if about.id is null then
     return null;

@@ -159,13 +159,11 @@ create function private.draft_invoice(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('new invoices', '{100, 500}');
+  caller private.caller := private.begin_act('new invoices', '{100, 500}', lowest => 'admin');
   given public.invoices := jsonb_populate_record(null::public.invoices, facts);
   made public.invoices;
 begin
-  if caller.role <> 'admin' then
-    raise exception 'Administrators draft invoices' using errcode = '42501';
-  elsif again is null and exists (
+  if again is null and exists (
     select from private.billed_milestones(project) as billed
     join jsonb_to_recordset(draft_invoice.lines) as line ("milestoneId" bigint) on line."milestoneId" = billed.milestone
   ) then

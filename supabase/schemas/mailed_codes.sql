@@ -36,25 +36,38 @@ execute function private.audit('purpose', 'user_id', 'link_id', 'expires_at', 'u
 create trigger audit after delete on private.mailed_codes
 for each row when (old.user_id is not null) execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 
-create function private.forget_mailed_codes() returns void
+create trigger forget_old after insert on private.mailed_codes
+for each statement execute function private.forget_old('expires_at', '1 day');
+
+-- Whether it is a code that waits in this browser: each wrong one costs all that wait there one of their five tries, and nobody else's.
+-- The row of the one that fits, and how many tries are left where none does.
+create function private.try_mailed_code(
+  purpose text, browser_hash text, code_hash text, person uuid default null, link bigint default null, out fitting bigint, out tries_left int
+)
 language sql set search_path = ''
 as $$
-  select private.forget('private.mailed_codes', 'expires_at', $condition$expires_at < now() - interval '1 day'$condition$, 20)
+  with tried as (
+    update private.mailed_codes as one set tries = one.tries + 1
+    where one.purpose = try_mailed_code.purpose and one.browser_hash = try_mailed_code.browser_hash
+      and one.user_id is not distinct from coalesce(person, one.user_id) and one.link_id is not distinct from coalesce(link, one.link_id)
+      and one.used_at is null and one.expires_at > now() and one.tries < 5
+    returning one.*
+  )
+  select max(tried.id) filter (where tried.code_hash = try_mailed_code.code_hash and num_nonnulls(tried.user_id, tried.link_id) > 0),
+    coalesce(5 - min(tried.tries), 0)
+  from tried
 $$;
 
 -- It writes the same whoever asks for whatever. The seed makes link and code with a key of the server's, and opens nothing alone.
 create function public.ask_for_sign_in(
   login text, token_hash text, code_hash text, browser_hash text, seed text, browser text, system text, next_page text default null
 ) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-begin
-  perform private.forget_mailed_codes();
   insert into private.mailed_codes (purpose, token_hash, code_hash, browser_hash, next_page)
   values ('sign_in', ask_for_sign_in.token_hash, ask_for_sign_in.code_hash, ask_for_sign_in.browser_hash, ask_for_sign_in.next_page);
   insert into private.mail_outbox (kind, payload)
   values ('sign_in', jsonb_build_object('login', login, 'seed', seed, 'at', now(), 'browser', browser, 'system', system));
-end;
 $$;
 
 -- Administrators reach everything, so that a mailbox alone is not enough unless they have said so.
@@ -157,26 +170,15 @@ begin
 end;
 $$;
 
--- Each wrong code costs every row of this browser one of its five tries, and nobody else's.
 create function public.spend_sign_in_code(browser_hash text, code_hash text)
 returns table (user_id uuid, email text, next_page text, ended_password boolean)
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  fitting bigint;
 begin
   perform from public.profiles as one where one.id in (
     select asked.user_id from private.mailed_codes as asked where asked.browser_hash = spend_sign_in_code.browser_hash
   ) order by one.id for update;
-  with tried as (
-    update private.mailed_codes as one set tries = one.tries + 1
-    where one.browser_hash = spend_sign_in_code.browser_hash and one.purpose = 'sign_in'
-      and one.used_at is null and one.expires_at > now() and one.tries < 5
-    returning one.id, one.code_hash, one.user_id
-  )
-  select tried.id into fitting from tried
-  where tried.code_hash = spend_sign_in_code.code_hash and tried.user_id is not null;
-  return query select * from private.enter_by_mail(fitting);
+  return query select * from private.enter_by_mail((private.try_mailed_code('sign_in', browser_hash, code_hash)).fitting);
 end;
 $$;
 
@@ -211,13 +213,7 @@ begin
 end;
 $$;
 
-create function public.let_admins_enter_by_mail(wanted boolean) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.settings set admins_by_mail = wanted
-$$;
-
 grant execute on function
   public.ask_for_sign_in, public.open_sign_in, public.spend_sign_in_link, public.spend_sign_in_code, public.invitation_signs_in,
-  public.spend_invitation, public.let_admins_enter_by_mail
+  public.spend_invitation
 to service_role;

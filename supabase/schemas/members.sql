@@ -34,12 +34,6 @@ as $$
   )
 $$;
 
-create function private.can_see_project(project bigint) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select private.is_admin() or (private.is_active() and private.is_project_member(project, private.me()))
-$$;
-
 create function private.members_of(project bigint) returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -56,7 +50,7 @@ as $$
     case when person.is_active and (private.is_staff_role(person.role) or (select private.is_staff())) then person.email end
   from public.project_members as member
   join public.profiles as person on person.id = member.user_id
-  where member.project_id = project and (select private.can_see_project(project))
+  where member.project_id = project and (select private.sees_project(private.caller(), project))
   order by person.username_key
 $$;
 
@@ -198,5 +192,5 @@ $$;
 
 select private.expose('{"private.set_project_members(bigint, uuid[])"}');
 grant execute on function
-  private.is_project_member, private.can_see_project, private.people_of, public.project_people, public.project_addresses
+  private.is_project_member, private.people_of, public.project_people, public.project_addresses
 to authenticated;

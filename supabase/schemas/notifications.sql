@@ -162,7 +162,8 @@ as $$
 $$;
 
 -- By the schedule: notifications half a year after they were made if they were read, a year if not; what was done in
--- projects after half a year; mail that was never sent after a month; that people were reminded of what is no more.
+-- projects after half a year; mail that was never sent after a month; that people were reminded of what is no more; where links
+-- were opened that have been over for 90 days.
 create function public.forget_old_news(max_rows int default 1000) returns int
 language sql security definer set search_path = ''
 as $$
@@ -178,5 +179,9 @@ as $$
         when 'run' then exists (select from public.procedure_runs where id = about)
         else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)
+    + private.forget('private.link_openings', 'opened_at', $condition$exists (
+        select from private.shared_links as link
+        where link.id = link_openings.link_id and private.ends_at(link) < now() - interval '90 days'
+      )$condition$, max_rows)
 $$;
 grant execute on function public.forget_old_news to service_role;

@@ -114,28 +114,9 @@ begin
   update public.offers as one
   set state = 'accepted', closed_at = made.accepted_at, project_id = begun.project, company_id = begun.company
   where one.id = offer.id;
-  perform private.win_lead(offer, begun.client);
+  perform private.win_lead(one, coalesce(one.client_id, begun.client), coalesce(one.project_id, offer.project_id))
+  from public.leads as one where one.id = offer.lead_id for update;
   return made;
-end;
-$$;
-
-create function private.win_lead(offer public.offers, client uuid) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  before public.leads;
-  after public.leads;
-begin
-  select * into before from public.leads as one where one.id = offer.lead_id for update;
-  if not found then
-    return;
-  end if;
-  after := before;
-  after.status := 'won';
-  after.is_read := true;
-  after.client_id := coalesce(before.client_id, client);
-  after.project_id := coalesce(before.project_id, offer.project_id);
-  perform private.save_lead(before, after);
 end;
 $$;
 
@@ -205,8 +186,7 @@ declare
   held public.offers;
 begin
   perform private.act_for(actor);
-  caller := private.begin_act('changed offers', '{100, 10000}');
-  perform private.require_admin(caller);
+  caller := private.begin_act('changed offers', '{100, 10000}', lowest => 'admin');
   select * into held from public.offers as one where one.id = offer for update;
   if held.id is null or held.state = 'draft' then
     return false;

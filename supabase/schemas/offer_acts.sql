@@ -81,10 +81,9 @@ create function private.draft_offer(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('new offers', '{100, 500}');
+  caller private.caller := private.begin_act('new offers', '{100, 500}', lowest => 'admin');
   draft public.offers;
 begin
-  perform private.require_admin(caller);
   if num_nonnulls(lead, company, project) <> 1 then
     raise exception 'An offer is for a lead, a company or a project' using errcode = '23514';
   end if;
@@ -210,8 +209,7 @@ declare
   missing text[];
 begin
   perform private.act_for(actor);
-  caller := private.begin_act('changed offers');
-  perform private.require_admin(caller);
+  caller := private.begin_act('changed offers', lowest => 'admin');
   select * into draft from public.offers as one where one.id = offer for update;
   if draft.id is null or draft.state <> 'draft' then
     return null;

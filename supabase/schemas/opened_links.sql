@@ -126,18 +126,6 @@ begin
 end;
 $$;
 
--- Some of those whose link has been over for 90 days; how many it was.
-create function public.forget_openings() returns int
-language sql security definer set search_path = ''
-as $$
-  select private.forget(
-    'private.link_openings', 'opened_at', $condition$exists (
-      select from private.shared_links as link
-      where link.id = link_openings.link_id and private.ends_at(link) < now() - interval '90 days'
-    )$condition$, 1000
-  )
-$$;
-
 -- Mails a code to the address that the link was made for, whoever asks: 'sent', or 'enough' where too many went there, which
 -- leaves the last one as it was. Null for a link that reads alone or has ended.
 create function public.ask_for_link_code(token_hash text, code_hash text, browser_hash text, seed text) returns text
@@ -153,7 +141,6 @@ begin
   then
     return 'enough';
   end if;
-  perform private.forget_mailed_codes();
   insert into private.mailed_codes (purpose, link_id, code_hash, browser_hash)
   values ('link', link.id, ask_for_link_code.code_hash, ask_for_link_code.browser_hash);
   perform private.mail_link(
@@ -173,14 +160,8 @@ as $$
 declare
   fitting bigint;
 begin
-  with tried as (
-    update private.mailed_codes as one set tries = one.tries + 1
-    where one.link_id = link.id and one.purpose = 'link' and one.browser_hash = spend_link_code.browser_hash
-      and one.used_at is null and one.expires_at > now() and one.tries < 5
-    returning one.id, one.code_hash, one.tries
-  )
-  select max(tried.id) filter (where tried.code_hash = spend_link_code.code_hash), coalesce(5 - min(tried.tries), 0)
-  into fitting, tries_left from tried;
+  select tried.fitting, tried.tries_left into fitting, tries_left
+  from private.try_mailed_code('link', browser_hash, code_hash, link => link.id) as tried;
   is_right := fitting is not null;
   if is_right then
     update private.mailed_codes as one set used_at = now() where one.id = fitting;
@@ -215,5 +196,5 @@ end;
 $$;
 
 grant execute on function
-  public.open_link, public.count_opening, public.forget_openings, public.ask_for_link_code, public.ask_for_new_link
+  public.open_link, public.count_opening, public.ask_for_link_code, public.ask_for_new_link
 to service_role;

@@ -114,16 +114,6 @@ begin
 end;
 $$;
 
-create function private.require_admin(caller private.caller) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  if caller.role <> 'admin' then
-    raise exception 'Only administrators do this' using errcode = '42501';
-  end if;
-end;
-$$;
-
 -- People rename themselves; administrators edit everybody, but for their own role and standing.
 create function private.editable_columns(caller private.caller, person uuid) returns text[]
 language sql immutable set search_path = ''

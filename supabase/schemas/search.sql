@@ -111,9 +111,9 @@ begin
       select best.*
       from unnest('{project, document, milestone, request, comment, invoice, offer, person, company, lead, procedure}'::text[]) as kinds (kind)
       cross join lateral (
-        select one.kind, one.id, one.title, one.about, one.project_id, one.document_id, one.created_at, case
-            when lower(one.title) = plain then 3 when starts_with(lower(one.title), plain) then 2
-            when strpos(lower(one.title), plain) > 0 then 1 else 0
+        select one.kind, one.id, one.title, one.about, one.project_id, one.document_id, one.created_at,
+          case coalesce(strpos(lower(one.title), plain), 0)
+            when 0 then 0 when 1 then case when lower(one.title) = plain then 3 else 2 end else 1
           end as rank
         from private.findables as one
         where one.kind = kinds.kind and one.words @@ wanted and case one.readers

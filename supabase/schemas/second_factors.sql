@@ -21,9 +21,8 @@ create function private.remove_second_factor(person uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('removed second factors');
+  caller private.caller := private.begin_act('removed second factors', lowest => 'admin');
 begin
-  perform private.require_admin(caller);
   if person = caller.id then
     raise exception 'Administrators remove second factors of others' using errcode = '42501';
   end if;
@@ -47,9 +46,8 @@ create function private.require_second_factor(required boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller private.caller := private.begin_act('changed settings');
+  caller private.caller := private.begin_act('changed settings', lowest => 'admin');
 begin
-  perform private.require_admin(caller);
   if required and auth.jwt() ->> 'aal' is distinct from 'aal2' then
     raise exception 'Only administrators with a second factor require one' using errcode = '42501';
   end if;

@@ -62,6 +62,20 @@ for each row execute function private.audit(
   'is_only', 'second_person_publishes', 'staff_second_factor', 'admins_by_mail', 'begins_when_paid', 'issues_deposits'
 );
 
+-- By whoever runs the site, with `npm run admin`. Whether staff need a second factor is switched by those who have one.
+create function public.change_settings(wanted jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.settings as kept
+  set (second_person_publishes, admins_by_mail, begins_when_paid, issues_deposits) = (
+    select one.second_person_publishes, one.admins_by_mail, one.begins_when_paid, one.issues_deposits
+    from jsonb_populate_record(
+      kept, private.only(wanted, '{second_person_publishes, admins_by_mail, begins_when_paid, issues_deposits}')
+    ) as one
+  )
+  where kept.is_only
+$$;
+
 -- What the API asks before anything else. An ended session does not use up the calls of its owner.
 create function private.begin_call() returns table (
   role public.user_role, calls int, seconds_left int, viewed uuid, view_until timestamptz, view_is_over boolean
@@ -243,6 +257,8 @@ $$;
 select private.expose('{
   "private.begin_call()", "private.my_security()", "private.my_sign_ins(int)", "private.end_session(bigint)"
 }');
-grant execute on function public.login_address, public.record_sign_in, public.forget_old_sessions to service_role;
+grant execute on function
+  public.change_settings, public.login_address, public.record_sign_in, public.forget_old_sessions
+to service_role;
 
 -- An administrator looks at the portal as a client.

@@ -49,7 +49,7 @@ declare
   made bigint;
 begin
   perform private.act_for(actor);
-  perform private.require_admin(private.begin_act('new vat_checks'));
+  perform private.begin_act('new vat_checks', lowest => 'admin');
   insert into public.vat_checks (company_id, invoice_id, vat_number, answer, consultation, checked_by)
   values (
     coalesce(company, (

@@ -50,7 +50,7 @@ describe('procedures, on a server with many sessions', () => {
   });
 
   it('are never published by who saved the version where a second person must, whatever is saved meanwhile', async () => {
-    await sql('select public.set_second_person(true)');
+    await sql(`select public.change_settings('{"second_person_publishes": true}')`);
     await sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where id = $1`,
       [people.team],
@@ -70,7 +70,7 @@ describe('procedures, on a server with many sessions', () => {
       expect(unforeseen(outcomes)).toEqual([]);
       for (const { saver, publisher } of await published()) expect(saver).not.toBe(publisher);
     }
-    await sql('select public.set_second_person(false)');
+    await sql(`select public.change_settings('{"second_person_publishes": false}')`);
   });
 
   it('have no open run that belongs to who is deactivated at the same time', async () => {

@@ -186,7 +186,7 @@ export const acceptedOfferRules: Rules = {
     const issuing = { firm: ours, today };
     const draft = [null, false, null];
     expect(await deposit(at, issuing), 'until the firm says so').toEqual(draft);
-    await stage.act('server', 'set_issues_deposits', { wanted: true });
+    await stage.act('server', 'change_settings', { wanted: { issues_deposits: true } });
     expect(await deposit(at, null), 'the server says that it is taxed otherwise than proposed').toEqual(draft);
     expect(await deposit(at, issuing), 'taxed: no number is needed; it is shown once its file is there').toEqual([
       '2098-0001',

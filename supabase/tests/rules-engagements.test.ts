@@ -35,7 +35,7 @@ export const engagementRules: Rules = {
     const read = (actor: 'client' | 'team') => stage.act(actor, 'engagement_of', { project });
     for (const actor of ['client', 'team'] as const)
       expect(Object.values((await read(actor))[0] ?? {}), actor).toEqual([null]);
-    await stage.act('server', 'set_begins_when_paid', { wanted: false });
+    await stage.act('server', 'change_settings', { wanted: { begins_when_paid: false } });
     expect(await waits(stage, project)).toBeNull();
   },
   'the deposit that a corrected invoice asks for is waited for': async (stage) => {

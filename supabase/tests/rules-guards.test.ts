@@ -64,14 +64,14 @@ export const guardRules: Rules = {
     expect(await as('client', own)).toEqual([{ pending: 'new@example.com', linked: true }]);
   },
   'what the firm has chosen about publishing is told to its staff': async ({ as, database }) => {
-    await database.sql('select public.set_second_person(true)');
+    await database.sql(`select public.change_settings('{"second_person_publishes": true}')`);
     const chosen = 'select second_person_publishes as needed from public.settings';
     for (const actor of ['client', 'gone', 'signedOut'] as const) expect(await as(actor, chosen)).toEqual([]);
     expect(await as('team', chosen)).toEqual([{ needed: true }]);
   },
   'projects are seen by whoever may, whatever they belong to': async ({ as, world }) => {
     const { mine, theirs } = world.projects;
-    const asked = 'select private.can_see_project($1) as seen';
+    const asked = 'select count(*) > 0 as seen from public.project_people($1)';
     expect(await as('client', asked, [mine])).toEqual([{ seen: true }]);
     expect(await as('client', asked, [theirs])).toEqual([{ seen: false }]);
     expect(await as('gone', asked, [mine])).toEqual([{ seen: false }]);

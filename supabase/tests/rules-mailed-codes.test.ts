@@ -41,6 +41,18 @@ export const mailedCodeRules: Rules = {
     expect(await sql(useLink('1'))).toEqual([]);
     expect(await sql(useCode('1'))).toEqual([]);
   },
+  'one that was over a day ago is forgotten when another is asked for': async (stage) => {
+    const { sql } = stage.database;
+    for (const [name, hours] of Object.entries({ old: 25, recent: 23 })) {
+      await sql(ask('other', name));
+      await sql(
+        `update private.mailed_codes set expires_at = now() - interval '${hours} hours' where token_hash = ${hash(`link ${name}`)}`,
+      );
+    }
+    await sql(ask('nobody', 'new'));
+    const kept = (name: string) => sql(`select from private.mailed_codes where token_hash = ${hash(`link ${name}`)}`);
+    expect([await kept('old'), await kept('recent')]).toEqual([[], [{}]]);
+  },
   'using one ends the others of its person': async (stage) => {
     const { sql } = stage.database;
     await askAndOpen(stage, 'other', '1');
@@ -75,12 +87,12 @@ export const mailedCodeRules: Rules = {
   },
   'administrators enter by mail where they have said so, and not when it is taken back meanwhile': async (stage) => {
     const { sql } = stage.database;
-    await sql('select public.let_admins_enter_by_mail(true)');
+    await sql(`select public.change_settings('{"admins_by_mail": true}')`);
     expect(await askAndOpen(stage, 'admin', '1')).toEqual(['admin@example.com']);
     expect(await askAndOpen(stage, 'admin', '2')).toEqual(['admin@example.com']);
     expect(await sql(useLink('1'))).toHaveLength(1);
     expect(await askAndOpen(stage, 'admin', '3')).toEqual(['admin@example.com']);
-    await sql('select public.let_admins_enter_by_mail(false)');
+    await sql(`select public.change_settings('{"admins_by_mail": false}')`);
     expect(await sql(useLink('3'))).toEqual([]);
   },
   'what is asked for too often is not written, and leaves the links of before as they were': async (stage) => {

@@ -44,7 +44,7 @@ export const procedureRules: Rules = {
   },
   'where a second person publishes, whoever saved the version does not': async (stage) => {
     const { as, database, world } = stage;
-    await database.sql('select public.set_second_person(true)');
+    await database.sql(`select public.change_settings('{"second_person_publishes": true}')`);
     await as('admin', `select public.edit_procedure(id, '{"purpose": "Newer"}') from public.procedures`);
     const [own] = await database.sql<{ id: number }>('select max(id) as id from public.procedure_versions');
     expect(await as('admin', publish, [own?.id])).toEqual([{ outcome: 'own' }]);
@@ -53,7 +53,7 @@ export const procedureRules: Rules = {
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'team'`,
     );
     expect(await as('team', publish, [own?.id])).toEqual([{ outcome: 'published' }]);
-    await database.sql('select public.set_second_person(false)');
+    await database.sql(`select public.change_settings('{"second_person_publishes": false}')`);
     await as('admin', `select public.edit_procedure(id, '{"purpose": "Newest"}') from public.procedures`);
     expect(
       await as('admin', 'select public.publish_version(max(id)) as outcome from public.procedure_versions'),
@@ -61,7 +61,7 @@ export const procedureRules: Rules = {
   },
   'where a second person publishes, it is one who has saved nothing since the published version': async (stage) => {
     const { as, database, world } = stage;
-    await database.sql('select public.set_second_person(true)');
+    await database.sql(`select public.change_settings('{"second_person_publishes": true}')`);
     await database.sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username in ('team', 'other')`,
     );
@@ -78,7 +78,7 @@ export const procedureRules: Rules = {
     expect(await newest('admin'), 'before anything is published').toEqual([{ outcome: 'own' }]);
   },
   'who has saved only another procedure is a second person for this one': async ({ as, database }) => {
-    await database.sql('select public.set_second_person(true)');
+    await database.sql(`select public.change_settings('{"second_person_publishes": true}')`);
     await database.sql(
       `select private.change_person(person, '{"role": "admin"}') from public.profiles as person where username = 'other'`,
     );

@@ -121,10 +121,10 @@ export const sharedLinkRules: Rules = {
   'a link to one thing forgets who opened it 90 days after its end, and not before': async ({ database: { sql } }) => {
     await sql(`alter table private.shared_links disable trigger settled`);
     await sql(`update private.shared_links set expires_at = now() - interval '89 days'`);
-    await sql('select public.forget_openings()');
+    await sql('select public.forget_old_news()');
     expect(await sql('select from private.link_openings')).toHaveLength(4);
     await sql(`update private.shared_links set revoked_at = now() - interval '91 days' where name = 'link to mine'`);
-    await sql('select public.forget_openings()');
+    await sql('select public.forget_old_news()');
     expect(await sql('select from private.link_openings')).toHaveLength(3);
   },
 

@@ -220,9 +220,9 @@ describe('asking', () => {
 test('administrators sign in by mail where they have said so', async () => {
   const api = await createMailingApi();
   const db = secretClient(api.deps);
-  value(await db.rpc('let_admins_enter_by_mail', { wanted: true }));
+  value(await db.rpc('change_settings', { wanted: { admins_by_mail: true } }));
   const { token } = await mailed(api, api.visitor(), 'admin', 'admin@example.com');
-  value(await db.rpc('let_admins_enter_by_mail', { wanted: false }));
+  value(await db.rpc('change_settings', { wanted: { admins_by_mail: false } }));
   expect(token).not.toBe('');
   expect(await status(useLink(api.visitor(), token)), 'taken back').toBe(400);
 });

@@ -4,6 +4,7 @@ import { z } from '#src/shared/zod.ts';
 import { createTestApi, demoPassword, type Visitor } from '#tests/support/api.ts';
 import { recordingFetch } from '#tests/support/recording-fetch.ts';
 import { oneOfEach, thorough } from '#tests/support/thorough.ts';
+import { undeclaredTimes } from '#tests/support/times.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { cells } from './matrix-cells.ts';
 
@@ -85,7 +86,11 @@ describe.each(Object.entries(cells))('%s', (key, cell) => {
     const allowed = mostJourneys(key) + (status === 404 ? 1 : 0);
     expect(journeys.length, journeys.join(', then ')).toBeLessThanOrEqual(allowed);
     if (status < 300 && cell.file) expect(reply.headers.get('content-type')).toBe(cell.file);
-    else if (status < 300 && status !== 204) expect(z.safeParse(cell.reply, JSON.parse(text)).error).toBeUndefined();
+    else if (status < 300 && status !== 204) {
+      const answer = JSON.parse(text) as unknown;
+      expect(z.safeParse(cell.reply, answer).error).toBeUndefined();
+      expect(undeclaredTimes(cell.reply, answer), 'times that the contract takes for text').toEqual([]);
+    }
   });
 });
 

@@ -22,7 +22,8 @@ const taxedAt = (rate: number) => ({ items: offerFields().items.map((item) => ({
 /** What became of the deposit of an offer that its reader signed. */
 async function signed(fields: object, isIssued = true) {
   const api = await createMailingApi();
-  const setting = (wanted: boolean) => secretClient(api.deps).rpc('set_issues_deposits', { wanted });
+  const setting = (wanted: boolean) =>
+    secretClient(api.deps).rpc('change_settings', { wanted: { issues_deposits: wanted } });
   value(await setting(isIssued));
   onTestFinished(async () => void (await setting(false)));
   const opened = await sent(api, fields);
@@ -59,7 +60,8 @@ test.skipIf(firm.isSmallBusiness)('where tax depends on the client’s number, V
 
 test('what was accepted elsewhere issues its deposit too, by whoever notes it', async () => {
   const api = await createMailingApi();
-  const setting = (wanted: boolean) => secretClient(api.deps).rpc('set_issues_deposits', { wanted });
+  const setting = (wanted: boolean) =>
+    secretClient(api.deps).rpc('change_settings', { wanted: { issues_deposits: wanted } });
   onTestFinished(async () => void (await setting(false)));
   const noted = async (rate: number) => {
     const { admin, offer } = await sent(api, { ...atHome, street: '1 Road', ...taxedAt(rate) });

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { fileBounds } from '#netlify/api/limits.ts';
 import { documentStatusLabels } from '#src/shared/document-status.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
-import { approve, askForChanges, decision, expectToast } from '#tests/support/portal.ts';
+import { approve, askForChanges, decision, expectToast, uploadVersion } from '#tests/support/portal.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
@@ -75,13 +75,7 @@ test('a file goes from its client to staff, version by version, until it is appr
     .click();
   const preview = page.getByRole('main');
   await preview.getByRole('button', { name: 'Upload new version' }).click();
-  await preview
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([text(file, second)]);
-  await preview.getByLabel('What changed').fill('Changed the first line');
-  const beside = page.getByText('It will wait for a decision again.');
-  await preview.locator('div', { has: beside }).last().getByRole('button', { name: 'Upload version 2' }).click();
+  await uploadVersion(page, 2, text(file, second), 'Changed the first line');
   await expect(preview.getByText(/^Version 2/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare versions' }).click();
   await expect(page.getByText('Added: First line, changed')).toBeVisible();

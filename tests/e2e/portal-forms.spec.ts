@@ -99,6 +99,7 @@ test('a form asks before the Escape key or its cross loses what was entered, and
   const form = page.getByRole('dialog', { name: 'Add Milestone' });
   const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
   await open.click();
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await open.click();

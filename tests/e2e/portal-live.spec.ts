@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { projectStatusLabels } from '#src/shared/project-status.ts';
 import { expect, test, type DemoAccount, type Page } from '#tests/support/browser.ts';
+import { uploadVersion } from '#tests/support/portal.ts';
 
 const people: { close: () => Promise<void> }[] = [];
 test.afterEach(async () => {
@@ -93,11 +94,11 @@ test(
     const client = await secondBrowser(browser, baseURL, 'client');
     const { id } = await projectFor(page, client);
     const name = `Offer ${id}.txt`;
-    const file = (text: string) => [{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }];
+    const file = (text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.goto(`/portal/projects/${id}?tab=documents`);
     await page.getByRole('button', { name: 'Upload Document' }).click();
     const upload = page.getByRole('dialog', { name: 'Upload Document' });
-    await upload.locator('input[type=file]').setInputFiles(file('One'));
+    await upload.locator('input[type=file]').setInputFiles([file('One')]);
     await upload.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(upload).toBeHidden();
 
@@ -109,8 +110,7 @@ test(
     await page.getByRole('link', { name: `Preview: ${name}` }).click();
     const preview = page.getByRole('main');
     await preview.getByRole('button', { name: 'Upload new version' }).click();
-    await preview.locator('input[type=file]').first().setInputFiles(file('Two'));
-    await preview.getByRole('button', { name: 'Replace with this version' }).click();
+    await uploadVersion(page, 2, file('Two'));
 
     await expect(client.getByText('Version 2', { exact: false }).first()).toBeVisible();
     await expect(client.getByLabel('What should change?')).toHaveValue('The price is missing.');

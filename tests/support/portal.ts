@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '#tests/support/browser.ts';
 
+type FilePayload = Extract<Parameters<Locator['setInputFiles']>[0], { buffer: Buffer }>;
+
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
 export async function expectToast(page: Page, title: string, description: string) {
@@ -143,4 +145,14 @@ export async function askForChanges(page: Page, reason: string) {
   await decision(page).getByRole('button', { name: 'Ask for changes' }).click();
   await decision(page).getByLabel('What should change?').fill(reason);
   await bind(page, 'Ask for changes', 'You asked for changes');
+}
+
+/** Sends the next version of the document that is open. Its form comes when it is asked for, and the comment below takes files too. */
+export async function uploadVersion(page: Page, version: number, file: FilePayload, note = '') {
+  const form = page.locator('div', { has: page.getByLabel(/^What changed since version/) });
+  const picker = form.filter({ has: page.getByRole('button', { name: 'Choose a file' }) }).last();
+  await picker.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel(/^What changed since version/).fill(note);
+  const upload = page.getByRole('button', { name: `Upload version ${version}` });
+  await form.filter({ has: upload }).last().locator(upload).click();
 }

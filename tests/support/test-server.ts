@@ -51,11 +51,7 @@ const quickPasswords = `
 
 /** Gives a database what hosted Auth keeps of second factors. */
 export async function addFactors(server: Server, database: string): Promise<void> {
-  await withSession(addressOf(server, database, 'supabase_auth_admin'), (auth) =>
-    auth.query(
-      `${factorTable} grant select, insert, update, delete, references, trigger on auth.mfa_factors to ${databaseOwner};`,
-    ),
-  );
+  await withSession(addressOf(server, database, 'supabase_auth_admin'), (auth) => auth.query(factorTable));
 }
 
 async function fill(server: Server): Promise<void> {

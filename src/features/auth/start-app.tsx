@@ -41,11 +41,7 @@ function Toasts({ className }: { className: string | undefined }) {
   const isAsked = useStore($toasts).length > 0;
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(true);
-      // Most further screens have a form, so what checks forms comes ahead of them. Where that fails, they fetch it themselves.
-      void import('#src/shared/contracts/auth.ts').catch(() => undefined);
-    }, settledMs);
+    const timer = setTimeout(() => setSettled(true), settledMs);
     return () => clearTimeout(timer);
   }, []);
   return (isAsked || settled) && <Toaster className={className} />;

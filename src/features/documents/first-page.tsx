@@ -1,6 +1,6 @@
-import { type CSSProperties, useState } from 'react';
-import { paletteFileSchema, type PaletteFile } from '#src/shared/contracts/project-palettes.ts';
+import { useState } from 'react';
 import type { FileKind } from '#src/shared/file-kinds.ts';
+import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { useTextFile } from './use-text-file.ts';
 
@@ -17,9 +17,12 @@ export function FirstPage({ kind, ...file }: FirstPageProps) {
   return kind === 'palette' ? <Palette {...file} /> : <Words {...file} />;
 }
 
-type FileProps = Omit<FirstPageProps, 'kind'>;
+export type FileProps = Omit<FirstPageProps, 'kind'>;
 
-const Name = ({ name, large }: Pick<FileProps, 'name' | 'large'>) => (
+/** With what checks the file. */
+const Palette = lazyPart(() => import('./palette-page.tsx'), 'PalettePage', { missing: () => null });
+
+export const Name = ({ name, large }: Pick<FileProps, 'name' | 'large'>) => (
   <span dir="auto" className={cn('font-heading font-bold leading-tight text-heading', large ? 'text-lg' : 'text-sm')}>
     {name}
   </span>
@@ -56,33 +59,5 @@ function Words({ address, name, large }: FileProps) {
         {rest.join('\n').trim()}
       </span>
     </>
-  );
-}
-
-function parsed(text: string): PaletteFile | undefined {
-  try {
-    return paletteFileSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-const fill = (background: string): CSSProperties => ({ background });
-
-function Palette({ address, ...file }: FileProps) {
-  const text = useTextFile(address);
-  if (text === undefined) return null;
-  const palette = parsed(text ?? '');
-  if (palette === undefined) return <Name {...file} />;
-  const { primary, secondary, accent1, headingFont } = palette;
-  return (
-    <span className="absolute inset-0 grid grid-cols-2 grid-rows-[4fr_3fr_auto]">
-      <span className="col-span-2" style={fill(primary)} />
-      <span style={fill(secondary)} />
-      <span style={fill(accent1)} />
-      <span className="col-span-2 truncate px-3.5 py-3 font-heading text-sm text-heading">
-        <b>Aa</b> {headingFont}
-      </span>
-    </span>
   );
 }

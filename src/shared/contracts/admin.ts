@@ -4,7 +4,7 @@ import { invoiceSummarySchema } from '#src/shared/contracts/invoices.ts';
 import { documentSchema } from '#src/shared/contracts/documents.ts';
 import { projectSchema } from '#src/shared/contracts/projects.ts';
 import { roles } from '#src/shared/permissions.ts';
-import { day, email, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, email, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 export const adminUserSchema = z.extend(userSchema, { isActive: z.boolean(), updatedAt: timestamp });
 
@@ -44,7 +44,7 @@ export const updateUserSchema = z.partial(
     isActive: z.boolean(),
     /** Who takes over what is open, when somebody is deactivated or leaves the team. */
     handOverTo: z.uuid(),
-    ifUpdatedAt: seenTimestamp,
+    ifUpdatedAt: timestamp,
   }),
 );
 
@@ -89,7 +89,7 @@ export const procedureFieldsSchema = z.object({
 });
 
 export const createProcedureSchema = z.extend(procedureFieldsSchema, { isTemplate: z._default(z.boolean(), false) });
-export const updateProcedureSchema = z.extend(procedureFieldsSchema, { ifUpdatedAt: z.optional(seenTimestamp) });
+export const updateProcedureSchema = z.extend(procedureFieldsSchema, { ifUpdatedAt: z.optional(timestamp) });
 
 export const adminProcedureSchema = z.extend(procedureFieldsSchema, {
   id: rowId,

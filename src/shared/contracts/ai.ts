@@ -2,7 +2,7 @@ import { z } from '#src/shared/zod.ts';
 import { chatLimits, recommendationCount } from '#src/shared/assistant.ts';
 import { fontNames, industryValues, moods } from '#src/shared/brand-options.ts';
 import { hexColor, mainColors } from '#src/shared/contracts/palettes.ts';
-import { prose } from '#src/shared/text.ts';
+import { prose, timestamp } from '#src/shared/text.ts';
 
 export const recommendationsRequestSchema = z.object({
   query: prose(1, 200, 'Please enter something to search for'),
@@ -65,7 +65,7 @@ export const reportedAnswerSchema = z.object({
   id: z.int(),
   answer: z.string(),
   question: z.nullable(z.string()),
-  createdAt: z.string(),
+  createdAt: timestamp,
 });
 
 export type ReportedAnswer = z.infer<typeof reportedAnswerSchema>;

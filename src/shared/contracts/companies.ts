@@ -1,4 +1,4 @@
-import { countryCode, email, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { countryCode, email, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { isEndpoint } from '#src/shared/endpoints.ts';
 import { vatNumber } from '#src/shared/vat-number.ts';
 import { z } from '#src/shared/zod.ts';
@@ -63,7 +63,7 @@ export const createCompanySchema = z.object({
   buyerReference: z.nullish(line(0, 100, '')),
 });
 
-export const updateCompanySchema = z.extend(z.partial(createCompanySchema), { ifUpdatedAt: z.optional(seenTimestamp) });
+export const updateCompanySchema = z.extend(z.partial(createCompanySchema), { ifUpdatedAt: z.optional(timestamp) });
 
 export const mergeCompanySchema = z.object({ into: rowId });
 

@@ -1,6 +1,6 @@
 import { z } from '#src/shared/zod.ts';
 import { projectStatuses } from '#src/shared/project-status.ts';
-import { rowId } from '#src/shared/text.ts';
+import { rowId, timestamp } from '#src/shared/text.ts';
 import { milestoneSchema } from './projects.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -38,7 +38,7 @@ const activitySchema = z.object({
   documentId: z.nullable(rowId),
   commentId: z.nullable(rowId),
   requestId: z.nullable(rowId),
-  at: z.string(),
+  at: timestamp,
 });
 
 export type Activity = z.infer<typeof activitySchema>;
@@ -52,7 +52,7 @@ export const trackSchema = z.object({
     z.pick(milestoneSchema, { id: true, title: true, dueDate: true, isComplete: true, position: true }),
   ),
   /** `at` is when it was approved or, while it waits, when it came. */
-  documents: z.array(z.object({ id: rowId, isApproved: z.boolean(), at: z.string() })),
+  documents: z.array(z.object({ id: rowId, isApproved: z.boolean(), at: timestamp })),
 });
 
 export type Track = z.infer<typeof trackSchema>;
@@ -67,7 +67,7 @@ export const daySchema = z.object({
   /** Newest first. */
   activity: z.array(activitySchema),
   /** Those in which something was done last, or that changed last. */
-  recentProjects: z.array(z.extend(trackSchema, { at: z.string() })),
+  recentProjects: z.array(z.extend(trackSchema, { at: timestamp })),
 });
 
 export type Day = z.infer<typeof daySchema>;

@@ -1,6 +1,6 @@
 import { z } from '#src/shared/zod.ts';
 import { type Currency, currencies } from '#src/shared/money.ts';
-import { rowId } from '#src/shared/text.ts';
+import { rowId, timestamp } from '#src/shared/text.ts';
 import { fileKinds } from '#src/shared/file-kinds.ts';
 
 const words = z.nullable(z.string());
@@ -16,7 +16,7 @@ const common = {
   /** By when; null where nobody said. */
   day: words,
   /** When it came to wait; null where nobody knows. */
-  since: words,
+  since: z.nullable(timestamp),
   /** Why, in the words of whoever asks. */
   reason: words,
 };

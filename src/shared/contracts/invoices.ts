@@ -1,6 +1,6 @@
 import { type CoinId, coinIds, transactionIdOf } from '#src/shared/coins.ts';
 import { type Currency, currencies } from '#src/shared/money.ts';
-import { countryCode, day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { countryCode, day, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { vatCategories } from '#src/shared/vat-categories.ts';
 import { z } from '#src/shared/zod.ts';
 import { languages } from './companies.ts';
@@ -70,7 +70,7 @@ export const createInvoiceSchema = z.object({
   /** Why a milestone is billed that another invoice bills. */
   again: z.optional(line(1, 300, 'Say why')),
 });
-export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(seenTimestamp) });
+export const updateInvoiceSchema = z.extend(z.partial(draftFields), { ifUpdatedAt: z.optional(timestamp) });
 
 export const invoiceSummarySchema = z.object({
   id: rowId,

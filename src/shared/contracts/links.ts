@@ -1,4 +1,4 @@
-import { day, email, nameLine, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, email, nameLine, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 /** What can be shared by a link, as the staff's addresses have it. */
@@ -15,7 +15,7 @@ export const makeLinkSchema = z.object({
   /** Only where they may decide. */
   decideBy: z.optional(z.nullable(day)),
   /** Without it, as long as its kind lasts. */
-  until: z.optional(seenTimestamp),
+  until: z.optional(timestamp),
   /** Mailed, or else answered to whoever makes it, once. */
   send: z.boolean(),
 });

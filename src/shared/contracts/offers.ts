@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '#src/shared/money.ts';
-import { day, email, line, nameLine, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, email, line, nameLine, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 import { languages } from './companies.ts';
 import { firmSchema } from './parties.ts';
@@ -88,7 +88,7 @@ export const createOfferSchema = z.object({
   projectId: z.optional(rowId),
   templateId: z.optional(rowId),
 });
-export const updateOfferSchema = z.extend(z.partial(written), { ifUpdatedAt: z.optional(seenTimestamp) });
+export const updateOfferSchema = z.extend(z.partial(written), { ifUpdatedAt: z.optional(timestamp) });
 
 /** `message` stands in the mail and above the offer. */
 export const sendOfferSchema = z.object({ message: prose(0, 500, '') });

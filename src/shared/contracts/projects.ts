@@ -1,7 +1,7 @@
 import { z } from '#src/shared/zod.ts';
 import { roles } from '#src/shared/permissions.ts';
 import { projectStatuses } from '#src/shared/project-status.ts';
-import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 
 export const projectSchema = z.object({
   id: rowId,
@@ -78,7 +78,7 @@ export const updateProjectSchema = z
     z.extend(projectFields, {
       status: z.enum(projectStatuses),
       isArchived: z.boolean(),
-      ifUpdatedAt: seenTimestamp,
+      ifUpdatedAt: timestamp,
     }),
   )
   .check(z.refine(areInOrder, notInOrder));

@@ -1,7 +1,7 @@
 import { currencies } from '#src/shared/money.ts';
 import { attachmentIds } from '#src/shared/contracts/comments.ts';
 import { requestStatuses } from '#src/shared/request-status.ts';
-import { day, line, prose, rowId, seenTimestamp, timestamp } from '#src/shared/text.ts';
+import { day, line, prose, rowId, timestamp } from '#src/shared/text.ts';
 import { z } from '#src/shared/zod.ts';
 
 export const requestSchema = z.object({
@@ -49,7 +49,7 @@ export const answerRequestSchema = z
     dueDate: z.optional(day),
     price: z.optional(z.int().check(z.minimum(1, noPrice), z.maximum(10_000_000_000_000))),
     currency: z.optional(z.enum(currencies)),
-    ifUpdatedAt: z.optional(seenTimestamp),
+    ifUpdatedAt: z.optional(timestamp),
   })
   .check(
     z.refine(({ status, reason }) => status !== 'declined' || reason !== undefined, {
@@ -66,7 +66,7 @@ export const answerRequestSchema = z
   );
 
 /** The client's word on a day and a price. */
-export const agreeRequestSchema = z.object({ agrees: z.boolean(), ifUpdatedAt: z.optional(seenTimestamp) });
+export const agreeRequestSchema = z.object({ agrees: z.boolean(), ifUpdatedAt: z.optional(timestamp) });
 
 export type Request = z.infer<typeof requestSchema>;
 export type RequestAnswer = z.infer<typeof answerRequestSchema>;

@@ -1,3 +1,5 @@
+import { databaseOwner } from '#dev/database/platform.ts';
+
 /** What hosted Auth keeps of second factors, as far as anything here reads it; the embedded one has no such table. */
 export const factorTable = `
   create table auth.mfa_factors (
@@ -11,4 +13,5 @@ export const factorTable = `
     updated_at timestamptz not null default now()
   );
   create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+  grant select, insert, update, delete, references, trigger on auth.mfa_factors to ${databaseOwner};
 `;

@@ -13,12 +13,12 @@ export interface GuardMutant {
 /** What a function asks about its caller, or about the link that somebody comes with, and the answer that they would like. */
 const questions: [question: RegExp, answer: string][] = [
   [/private\.is_(?:admin|staff|active)\(\)/g, 'true'],
-  [/private\.(?:sees_project|works_in|sees_document|shares|may_write_to)\([^()]*\)/g, 'true'],
+  [/private\.(?:sees_project|works_in|sees_document|shares|may_write_to)\((?:[^()]|\(\))*\)/g, 'true'],
   [/private\.is_staff_role\(caller\.role\)/g, 'true'],
   [/caller\.role = '[a-z_]+'/g, 'true'],
   [/private\.is_viewing\(\)|caller\.is_viewing/g, 'false'],
   [/caller\.role <> 'admin'/g, 'false'],
-  [/private\.require_\w+\(caller\)/g, 'true'],
+  [/, lowest => '[a-z_]+'(?=\))/g, ''],
   [/private\.(?:is_over|is_of_staff)\([^()]*\)/g, 'false'],
   [/link\.may_act is not true/g, 'false'],
 ];

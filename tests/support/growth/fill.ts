@@ -1,5 +1,4 @@
 import { demoData } from '#dev/database/demo-data.ts';
-import { databaseOwner } from '#dev/database/platform.ts';
 import { factorTable } from '#supabase/tests/support/factors.ts';
 import type { EmbeddedApi } from '#tests/support/growth/embedded-api.ts';
 
@@ -70,9 +69,9 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
   select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365
   from generate_series(1, ${rows}) as n, busy;
 
-  insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid)
+  insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid, shown_at)
   select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, current_date - 180 + n % 300,
-    current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end
+    current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end, now()
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.offers (title, currency, items, company_id)
@@ -208,8 +207,7 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
 `;
 
 /** The rows for a database that has the demo data. */
-export const rowsFor = (rows: number, shape = evenly(rows)) =>
-  `${factorTable} grant select on auth.mfa_factors to ${databaseOwner}; ${tables(rows, shape)}`;
+export const rowsFor = (rows: number, shape = evenly(rows)) => `${factorTable} ${tables(rows, shape)}`;
 
 export async function fill(api: EmbeddedApi, rows: number, shape?: Shape): Promise<void> {
   await api.exec(demoData());
