@@ -11,6 +11,7 @@ const rounds = Object.entries({
   reviewers_reminded: timedWork('remind_reviewers'),
   checkouts_settled: (deps: Deps) => sweepCheckouts(deps),
   invoices_reminded: timedWork('remind_of_invoices'),
+  expired_offers_told: timedWork('notify_of_expired_offers'),
   overdue_procedures_told: timedWork('remind_of_procedures'),
   old_news_forgotten: timedWork('forget_old_news'),
   old_sessions_forgotten: timedWork('forget_old_sessions'),

@@ -3855,6 +3855,12 @@ export type Database = {
         };
         Returns: number;
       };
+      notify_of_expired_offers: {
+        Args: {
+          max_rows?: number;
+        };
+        Returns: number;
+      };
       open_checkouts: {
         Args: {
           invoice?: number;

@@ -267,6 +267,9 @@ begin
     return null;
   end if;
   perform private.refuse_archived(project);
+  if exists (select from public.project_endings as one where one.project_id = project) then
+    raise exception 'It was ended before' using errcode = '23514', hint = 'project_ended';
+  end if;
   ending.credits := private.credit_deposits(project, stays, firm, today);
   canceled := private.remove_open_steps(project);
   update public.offers as one set state = 'withdrawn', closed_at = now() where one.project_id = project and one.state = 'sent';

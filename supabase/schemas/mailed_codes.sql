@@ -36,8 +36,9 @@ execute function private.audit('purpose', 'user_id', 'link_id', 'expires_at', 'u
 create trigger audit after delete on private.mailed_codes
 for each row when (old.user_id is not null) execute function private.audit('purpose', 'user_id', 'expires_at', 'used_at');
 
+-- By one that was used, a browser is known to the link that it was for: it asks further questions without another.
 create trigger forget_old after insert on private.mailed_codes
-for each statement execute function private.forget_old('expires_at', '1 day');
+for each statement execute function private.forget_old('expires_at', '30 days');
 
 -- Whether it is a code that waits in this browser: each wrong one costs all that wait there one of their five tries, and nobody else's.
 -- The row of the one that fits, and how many tries are left where none does.

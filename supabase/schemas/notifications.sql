@@ -176,6 +176,7 @@ as $$
         when 'document' then exists (select from public.documents where id = about)
         when 'asked' then day >= current_date
         when 'invoice' then exists (select from public.invoices where id = about)
+        when 'offer' then exists (select from public.offers as one where one.id = reminders.about)
         when 'run' then exists (select from public.procedure_runs where id = about)
         else exists (select from public.procedures where id = about) end$condition$, max_rows)
     + private.forget('private.mail_outbox', 'created_at', $condition$created_at < now() - interval '30 days'$condition$, max_rows)

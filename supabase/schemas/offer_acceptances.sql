@@ -222,6 +222,31 @@ begin
 end;
 $$;
 
+-- By the schedule: that nobody accepted one in time is told once. One that ended longer ago is left out.
+create function public.notify_of_expired_offers(max_rows int default 50) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  one public.offers;
+  told int := 0;
+begin
+  for one in
+    select offer.* from public.offers as offer
+    where offer.state = 'sent' and offer.ends_at between now() - interval '3 days' and now()
+      and not private.is_reminded('offer', offer.id, offer.valid_until)
+    order by offer.ends_at limit max_rows for update skip locked
+  loop
+    perform private.note_reminder('offer', one.id, one.valid_until);
+    perform private.notify_of_offer(one, format('Offer %s expired', one.number), format(
+      '“%s” for %s was valid until %s.', one.title, one.legal_name, private.spoken_day(one.valid_until)
+    ));
+    perform private.announce_offers(one);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$;
+
 -- What anybody is told who holds the signed file: what the file itself says.
 create function public.verify_offer(digest text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -233,4 +258,6 @@ as $$
   from public.offer_acceptances as one join public.offers as offer on offer.id = one.offer_id where one.file_digest = digest
 $$;
 
-grant execute on function public.accept_offer, public.record_acceptance, public.decline_offer, public.verify_offer to service_role;
+grant execute on function
+  public.accept_offer, public.record_acceptance, public.decline_offer, public.notify_of_expired_offers, public.verify_offer
+to service_role;

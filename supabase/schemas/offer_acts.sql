@@ -22,24 +22,17 @@ as $$
   }'::text[]
 $$;
 
+-- What it says, of one that was sent as well; nothing of what became of that.
 create function private.add_offer(draft public.offers) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   made bigint;
 begin
-  insert into public.offers (
-    number, version, replaces_id, lead_id, company_id, project_id, is_change, title, about, name, email, legal_name, street,
-    postal_code, city, country, vat_number, currency, language, items, steps, starts_on, deposit_percent, deposit_net, rest_when, included,
-    excluded, needed, people, valid_until
-  ) values (
-    draft.number, draft.version, draft.replaces_id, draft.lead_id, draft.company_id, draft.project_id, draft.is_change, draft.title,
-    draft.about, draft.name, draft.email, draft.legal_name, draft.street, draft.postal_code, draft.city, draft.country,
-    draft.vat_number, draft.currency, draft.language, draft.items, draft.steps,
-    draft.starts_on, draft.deposit_percent, draft.deposit_net, draft.rest_when, draft.included, draft.excluded,
-    draft.needed, draft.people, draft.valid_until
-  )
-  returning id into made;
+  draft := jsonb_populate_record(null::public.offers, to_jsonb(draft)
+    - '{firm, terms, time_zone, sent_by, offered_by, sent_at, ends_at, opened_at, closed_at, reason}'::text[]
+    || jsonb_build_object('state', 'draft', 'created_at', now(), 'updated_at', now()));
+  insert into public.offers overriding user value values (draft.*) returning id into made;
   perform private.announce_offers(draft);
   return made;
 end;

@@ -9,15 +9,17 @@ as $$
   where one.id = link.offer_id order by newest.version desc limit 1
 $$;
 
--- 30 days after its last valid day, or 90 after it was accepted.
+-- 30 days after its last valid day, or 90 after it was accepted, or noted that it had been.
 create function private.offer_link_ends_at(link private.shared_links) returns timestamptz
 language sql stable set search_path = ''
 as $$
-  select case when one.state = 'accepted' then one.closed_at + interval '90 days' else one.ends_at + interval '30 days' end
+  select case when one.state = 'accepted' then (
+    select accepted.created_at from public.offer_acceptances as accepted where accepted.offer_id = one.id
+  ) + interval '90 days' else one.ends_at + interval '30 days' end
   from private.offer_of_link(link) as one
 $$;
 
--- What was asked about it and answered since, in the words of the request that it is part of.
+-- What was asked about it and answered since, in the words of the request that it is part of; nothing that was asked about another.
 create function private.talk_of_offer(offer public.offers) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -28,7 +30,9 @@ as $$
   where letter.lead_id = offer.lead_id and letter.id >= (
     select min(first.id) from public.lead_letters as first join public.offers as one on one.id = first.offer_id
     where one.number = offer.number and first.lead_id = offer.lead_id
-  )
+  ) and (letter.offer_id is null or exists (
+    select from public.offers as one where one.id = letter.offer_id and one.number = offer.number
+  ))
 $$;
 
 create function private.linked_offer(link private.shared_links) returns jsonb
@@ -37,6 +41,8 @@ as $$
   select private.whole_offer(one) - array['leadId', 'companyId', 'projectId', 'replaces'] || jsonb_build_object(
     'isNewer', one.id <> link.offer_id, 'seen', private.offer_digest(one, '{}'), 'conversation', private.talk_of_offer(one), 'objectPath', (
       select accepted.object_path from public.offer_acceptances as accepted where accepted.offer_id = one.id
+    ), 'endedAt', (
+      select ending.ended_at from public.project_endings as ending where ending.project_id = one.project_id and one.state = 'accepted'
     )
   )
   from private.offer_of_link(link) as one
@@ -74,7 +80,7 @@ declare
   offer public.offers := private.offer_of_link(link);
   left_over int;
 begin
-  if offer.id is null or offer.state <> 'sent' or offer.ends_at <= clock_timestamp() then
+  if offer.id is null or offer.state <> 'sent' or offer.ends_at <= clock_timestamp() or private.is_archived(offer.project_id) then
     raise exception 'The offer is not open' using errcode = 'PT409', hint = 'offer_closed';
   end if;
   perform private.refuse_unseen(offer, seen);

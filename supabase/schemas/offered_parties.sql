@@ -27,12 +27,16 @@ begin
   update public.companies as one set
     legal_name = coalesce(nullif(one.legal_name, ''), offer.legal_name),
     vat_number = coalesce(nullif(one.vat_number, ''), nullif(offer.vat_number, '')),
-    billing_email = coalesce(one.billing_email, nullif(given.invoice_email, ''))
+    billing_email = coalesce(nullif(given.invoice_email, ''), one.billing_email)
   where one.id = made;
   update public.companies as one set
     street = known_street, postal_code = known_code, city = nullif(offer.city, ''),
     country = nullif(offer.country, '')
   where one.id = made and one.street is null and one.address is null;
+  -- What whoever signed corrected counts from then on, unless staff have changed it since the offer was written.
+  update public.companies as one set street = known_street, postal_code = known_code
+  where one.id = made and (one.street, coalesce(one.postal_code, '')) = (offer.street, offer.postal_code)
+    and (known_street, known_code) is distinct from (one.street, one.postal_code);
   perform private.announce(private.active_staff(), 'companies');
   return made;
 end;

@@ -74,7 +74,7 @@ $$;
 -- The last day that people were reminded of: by when to decide on a document, review a procedure, finish a run of one, or pay an
 -- invoice. Of 'asked', the day on which somebody asked for a decision again.
 create table private.reminders (
-  kind text not null check (kind in ('document', 'asked', 'review', 'run', 'invoice')),
+  kind text not null check (kind in ('document', 'asked', 'review', 'run', 'invoice', 'offer')),
   about bigint not null,
   day date not null,
   primary key (kind, about)

@@ -71,6 +71,60 @@ export const acceptedOfferRules: Rules = {
       ),
     ).toEqual([{ name: 'of client (2098-001)' }]);
   },
+  'what whoever signs corrects counts for the company, unless staff have changed it since': async (stage) => {
+    const { sql } = stage.database;
+    const [known] = await stage.act('admin', 'add_company', {
+      name: 'Moved',
+      facts: JSON.stringify({
+        legal_name: 'Moved AG',
+        street: 'Old 1',
+        postal_code: '10115',
+        city: 'Berlin',
+        country: 'DE',
+      }),
+    });
+    const company_id = Number(known?.id);
+    const signedAs = async (street: string, file: string) => {
+      const id = await sent(stage, {
+        company_id,
+        legal_name: 'Moved AG',
+        street: 'Old 1',
+        postal_code: '10115',
+        city: 'Bonn',
+      });
+      const more = { street, postal_code: '10117', invoice_email: `${file}@example.org` };
+      expect(
+        await accept(stage, id, [], { ...more, object_path: `offers/${file}`, file_digest: file.repeat(64) }),
+      ).toBeNull();
+      const [row] = await sql(
+        `select concat_ws(', ', street, postal_code, city, country) as address, billing_email from public.companies where id = $1`,
+        [company_id],
+      );
+      return Object.values(row ?? {});
+    };
+    expect(await signedAs('New 2', 'a')).toEqual(['New 2, 10117, Berlin, DE', 'a@example.org']);
+    expect(await signedAs('New 3', 'b'), 'it is not what the offer had').toEqual([
+      'New 2, 10117, Berlin, DE',
+      'b@example.org',
+    ]);
+  },
+  'that nobody accepted in time is told once, and not long after': async (stage) => {
+    const { sql } = stage.database;
+    const id = await sent(stage);
+    await sql('select private.act_for(null)');
+    const tell = async (ends: string) => {
+      await sql('alter table public.offers disable trigger keep_sent');
+      await sql(`update public.offers set ends_at = now() + $2::interval where id = $1`, [id, ends]);
+      await sql('alter table public.offers enable trigger keep_sent');
+      return Object.values((await stage.act('server', 'notify_of_expired_offers', {}))[0] ?? {})[0];
+    };
+    expect(await tell('1 minute'), 'it is open').toBe(0);
+    expect(await tell('-4 days')).toBe(0);
+    expect([await tell('-1 minute'), await tell('-1 minute')]).toEqual([1, 0]);
+    expect((await stage.told()).admin).toEqual([
+      'Offer 2098-001 expired: “Assessment” for Jars GmbH was valid until January 31, 2099.',
+    ]);
+  },
   'nobody of the team accepts, and an account that may be a stranger’s is not trusted by a note': async (stage) => {
     const { people } = stage.world;
     const id = await sent(stage);

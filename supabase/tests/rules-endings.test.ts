@@ -73,6 +73,8 @@ export const endingRules: Rules = {
       reason: 'The plant closes',
     });
     expect(await end(stage, project), 'twice').toBe('PT403');
+    await stage.act('admin', 'edit_project', { project, changes: '{"is_archived": false}' });
+    expect(await end(stage, project), 'twice, once it was opened again').toBe('23514');
     const [known] = await stage.act('server', 'verify_offer', { digest: 'ab'.repeat(32) });
     expect((Object.values(known ?? {})[0] as { endedAt: string | null }).endedAt).not.toBeNull();
     expect(await rowOf(stage, offer, 'state'), 'what was signed stays signed').toEqual({ state: 'accepted' });

@@ -96,6 +96,64 @@ export const guestRules: Rules = {
     for (const what of acts) expect(await refusal(what), what).toBe('PT409');
   },
 
+  'a browser that has entered a code asks on without another for a month': async (stage) => {
+    const { sql } = stage.database;
+    const offer = await sent(stage);
+    await act(stage, stage.world.people.admin);
+    await sql(`select private.share_by_link('Maya Test', 'maya@example.org', repeat('9a', 32), offer => $1)`, [offer]);
+    const link = { token_hash: '9a'.repeat(32), browser_hash: '3d'.repeat(32) };
+    const ask = async (code: string, given = { body: 'May I?' }) => {
+      const [row] = await stage.act('server', 'act_on_offer', {
+        ...{ ...link, code_hash: code.repeat(32), what: 'question', given: JSON.stringify(given) },
+      });
+      return Object.values(row ?? {})[0];
+    };
+    const later = (days: number) =>
+      sql(`update private.mailed_codes set expires_at = now() - make_interval(days => $1)`, [days]);
+    const mailed = (hash: string) =>
+      stage.act('server', 'ask_for_link_code', { ...link, code_hash: hash.repeat(32), seed: 'seed' });
+    await mailed('2d');
+    expect(await ask('2e'), 'a wrong code').toBe(4);
+    expect(await ask('2d')).toBeNull();
+    await later(29);
+    await mailed('2f');
+    expect(await ask('00'), 'without a code').toBeNull();
+    await later(31);
+    await mailed('30');
+    expect(await ask('00'), 'it is asked for again').toBe(4);
+  },
+
+  'what was asked about another offer of the same request is not read with a link to this one': async (stage) => {
+    const { sql } = stage.database;
+    const [mine, other] = [await sent(stage), await sent(stage)];
+    await act(stage, stage.world.people.admin);
+    for (const [offer, hash] of [
+      [mine, '9a'],
+      [other, '9b'],
+    ] as const)
+      await sql(`select private.share_by_link('Maya Test', 'maya@example.org', repeat($2, 32), offer => $1)`, [
+        offer,
+        hash,
+      ]);
+    const ask = (hash: string, body: string) =>
+      sql(
+        `select private.ask_about_offer(private.offer_of_link(one), one, 'Maya Test', $2)
+         from private.shared_links as one where one.token_hash = repeat($1, 32)`,
+        [hash, body],
+      );
+    await ask('9a', 'About this');
+    await ask('9b', 'About another');
+    const talk = async (hash: string) =>
+      (
+        await sql<{ body: string }>(
+          `select said ->> 'body' as body from private.shared_links as one, jsonb_array_elements(private.linked_offer(one) -> 'conversation') as said
+           where one.token_hash = repeat($1, 32)`,
+          [hash],
+        )
+      ).map(({ body }) => body);
+    expect([await talk('9a'), await talk('9b')]).toEqual([['About this'], ['About another']]);
+  },
+
   'what happens with a link with an offer, is forgotten with whoever it names': async (stage) => {
     const { world } = stage;
     const { sql } = stage.database;

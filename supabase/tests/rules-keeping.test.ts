@@ -135,11 +135,15 @@ export const keepingRules: Rules = {
     const { sql } = stage.database;
     const { mine } = stage.world.documents;
     await sql(
-      `select private.note_reminder('document', $1, '2020-01-01'), private.note_reminder('run', 999999, now()::date)`,
-      [mine],
+      `select private.note_reminder('document', $1, '2020-01-01'), private.note_reminder('run', 999999, now()::date),
+         private.note_reminder('offer', $2, '2020-01-01'), private.note_reminder('offer', 999999, now()::date)`,
+      [mine, stage.world.offers.sent],
     );
     await sql('select public.forget_old_news()');
-    expect(await sql('select kind, about from private.reminders')).toEqual([{ kind: 'document', about: mine }]);
+    expect(await sql('select kind, about from private.reminders order by kind')).toEqual([
+      { kind: 'document', about: mine },
+      { kind: 'offer', about: stage.world.offers.sent },
+    ]);
   },
   'sessions that nobody can renew any more, and those of ninety days, are forgotten by the schedule with their tokens':
     async ({ database: { sql }, world }) => {

@@ -41,12 +41,12 @@ export const mailedCodeRules: Rules = {
     expect(await sql(useLink('1'))).toEqual([]);
     expect(await sql(useCode('1'))).toEqual([]);
   },
-  'one that was over a day ago is forgotten when another is asked for': async (stage) => {
+  'one that was over a month ago is forgotten when another is asked for': async (stage) => {
     const { sql } = stage.database;
-    for (const [name, hours] of Object.entries({ old: 25, recent: 23 })) {
+    for (const [name, days] of Object.entries({ old: 31, recent: 29 })) {
       await sql(ask('other', name));
       await sql(
-        `update private.mailed_codes set expires_at = now() - interval '${hours} hours' where token_hash = ${hash(`link ${name}`)}`,
+        `update private.mailed_codes set expires_at = now() - interval '${days} days' where token_hash = ${hash(`link ${name}`)}`,
       );
     }
     await sql(ask('nobody', 'new'));

@@ -132,7 +132,7 @@ describe('a mailed code', () => {
     expect(line).toMatch(/^asking=[\w-]{43}\.[\w-]{8};/);
     expect(line).toContain('HttpOnly');
     expect(line).toContain('SameSite=Lax');
-    expect(line).toContain('Max-Age=900');
+    expect(line).toContain('Max-Age=2592000');
   });
 
   test('of a browser without that cookie, or with one that somebody made up, is wrong', async () => {

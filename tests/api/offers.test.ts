@@ -159,7 +159,7 @@ describe('an offer behind its link', () => {
     expect((await post(stranger, token, { act: 'decline', reason: '', seen: whole.seen, code })).status).toBe(422);
     for (let time = 1; time <= 5; time += 1) {
       const reply = await (await post(client, token, { ...whole, code: wrongFor(code) })).text();
-      expect(reply).toContain(time < 5 ? 'That code is not right.' : 'Five wrong codes. Send a new one.');
+      expect(reply).toContain(time < 5 ? 'That code is not right.' : 'That code no longer works. Send a new one.');
     }
     expect((await post(client, token, whole)).status, 'the right one comes too late').toBe(422);
     expect((await ok<Offer>(admin.call('GET', `/api/admin/offers/${offer.id}`))).state).toBe('sent');
@@ -271,7 +271,7 @@ describe('an offer behind its link', () => {
     const seen = await seenIn(client, other.token);
     const declining = { act: 'decline', reason: 'Too late', name: 'Maya', seen, code };
     expect((await post(client, other.token, declining)).status).toBe(303);
-    expect(await (await client.call('GET', pageOf(other.token))).text()).toContain('You declined on');
+    expect(await (await client.call('GET', pageOf(other.token))).text()).toContain('This offer was declined on');
     const declined = await ok<Offer>(admin.call('GET', `/api/admin/offers/${other.offer.id}`));
     expect([declined.state, declined.reason]).toEqual(['declined', 'Too late']);
   });

@@ -54,12 +54,15 @@ async function writeOffer(admin: Page, name: string): Promise<Offer> {
   await option.getByLabel('What', { exact: true }).fill('Second site');
   await option.getByLabel(`Price, ${invoicing.currency}`).fill('3000');
   await option.getByLabel('An option that the client may add').check();
-  await admin.getByRole('button', { name: 'Save draft' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Send…' }).click();
   await admin.getByRole('textbox', { name: /^Message/ }).fill('As we said on the phone.');
   await admin.getByRole('button', { name: 'Send offer' }).click();
   await expect(admin.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(admin.getByRole('dialog').getByText(/^May sign/)).toBeVisible();
+  await admin.keyboard.press('Escape');
   return site.read<Offer>(admin, `/api/admin/offers/${new URL(admin.url()).pathname.split('/').at(-1)}`);
 }
 

@@ -49,16 +49,19 @@ test('a draft of an invoice that cannot be saved as it stands is not left withou
   await expectAsked(page, () => expect(price).toHaveValue('a lot'));
 });
 
-test('a draft of an offer asks as well, and nothing asks once it is saved', async ({ page }) => {
+test('a draft of an offer is saved as it is typed, and asks while something in it is not right', async ({ page }) => {
   const { id } = await made<{ id: number }>(page, '/api/admin/offers', { projectId: await newProject(page) });
   await page.goto(`/admin/offers/${id}`);
-  const about = page.getByLabel('What it is about');
-  await about.fill('A second site.');
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('');
+  await expect(page.getByText('Not saved yet: something above is not right')).toBeVisible();
   await page.getByRole('tab', { name: 'Companies' }).click();
   await answer(page, 'Stay');
-  await expect(about).toHaveValue('A second site.');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await expect(title).toHaveValue('');
+  await title.fill('A second site');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('A second site');
   await page.getByRole('tab', { name: 'Companies' }).click();
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });

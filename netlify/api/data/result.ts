@@ -86,6 +86,7 @@ const refusals: Record<string, (details: string | null | undefined) => ApiError>
     new ApiError('conflict', 'The client says that the deposit was sent. Confirm or refuse that first.'),
   asked_today: () => new ApiError('conflict', 'Whoever decides was reminded today already.'),
   reminded_today: () => new ApiError('conflict', 'The client was reminded within the past day.'),
+  project_ended: () => new ApiError('conflict', 'This project was ended before. Credit what is left of its invoices.'),
   kept_too_much: () => fieldError('stays', 'No more can stay due than is left of the deposits'),
   invoice_not_issued: () => new ApiError('conflict', 'Only an invoice that was issued can be paid.'),
   '23P01': () => new ApiError('conflict', 'A call is booked at that time, or part of it is blocked already.'),

@@ -27,6 +27,15 @@ export function field(step: Step, name: string, label: string, tag: (attributes:
   return `<div class="g-fr"><label for="${name}">${label}</label>${tag(attributes, typed)}${alert(wrong, `${name}-wrong`)}</div>`;
 }
 
+/** A line of it; `more` are further attributes. */
+export const inputField = (step: Step, name: string, label: string, more: string, stored = '') =>
+  field(
+    { ...step, typed: { [name]: stored, ...step.typed } },
+    name,
+    label,
+    (attributes, typed) => `<input ${attributes} value="${typed}" ${more}>`,
+  );
+
 const cells = '<i></i>'.repeat(6);
 
 /** One field for six digits, each of which stands in a cell. */
@@ -36,12 +45,7 @@ export const codeField = (wrong: string | undefined) =>
 /** The form that asks for the code which was mailed by the button before. */
 export function codeForm({ link, token }: Asked, step: Step, { title, fields = '', label, note }: CodeForm): string {
   const { say } = linkIn(link.language);
-  const name = field(
-    { ...step, typed: { name: link.name, ...step.typed } },
-    'name',
-    say('yourName'),
-    (attributes, typed) => `<input ${attributes} value="${typed}" maxlength="100" autocomplete="name" required>`,
-  );
+  const name = inputField(step, 'name', say('yourName'), 'maxlength="100" autocomplete="name" required', link.name);
   const code = `<div class="g-fr"><label for="code">${say('code')}</label>${codeField(step.refused.code)}</div>`;
   return `<section aria-labelledby="form-title"><h1 id="form-title">${title}</h1>
 <p class="g-pr">${say('codeSent', { address: addressIn(link) })}</p>

@@ -52,12 +52,13 @@ export async function signOffer(
     const { tries, digest, issuesDeposit } = await askSigning(c, { ...proof, options, path, seen });
     if (tries !== null) return { code: wrongCode(words.language, tries) };
     const at = new Date();
-    const corrected = [
-      ...(typed.street === link.thing.street ? [] : [[words.say('street'), typed.street] as const]),
-      ...(typed.postalCode === link.thing.postalCode ? [] : [[words.say('postalCode'), typed.postalCode] as const]),
-      ...(typed.orderNumber ? [[words.say('ordered'), typed.orderNumber] as const] : []),
-      ...(typed.invoiceEmail ? [[words.say('invoicesTo'), typed.invoiceEmail] as const] : []),
-    ];
+    const told = [
+      ['street', typed.street === link.thing.street ? '' : typed.street],
+      ['postalCode', typed.postalCode === link.thing.postalCode ? '' : typed.postalCode],
+      ['ordered', typed.orderNumber],
+      ['invoicesTo', typed.invoiceEmail],
+    ] as const;
+    const corrected = told.flatMap(([word, value]) => (value === '' ? [] : [[words.say(word), value] as const]));
     const verifyUrl = new URL('/verify', c.var.deps.env.PUBLIC_SITE_URL).href;
     const signing = { name: typed.name, email: link.email, statement, at, verifyUrl, corrected };
     const { file, fileDigest, pagesDigest } = await signedOfferPdf(link.thing, options, signing);

@@ -14,7 +14,14 @@ const noLink = { id: 0, wasRevoked: false, askedAt: null, isKnown: false, mayAct
 export async function offerPreview(c: AppContext, offer: Offer): Promise<Response> {
   const thing = {
     ...offer,
-    ...{ isNewer: false, seen: '', conversation: [], objectPath: null, number: offer.number ?? '0000-000' },
+    ...{
+      isNewer: false,
+      seen: '',
+      conversation: [],
+      objectPath: null,
+      endedAt: null,
+      number: offer.number ?? '0000-000',
+    },
     ...{ firm: offer.firm ?? { ...invoicing.firm }, terms: offer.terms ?? offerTerms },
     ...{ timeZone: offer.timeZone ?? availability.timeZone, offeredBy: offer.offeredBy ?? site.name },
   };

@@ -49,5 +49,5 @@ ${hasOptions ? `<noscript><button class="o-plain" formmethod="get" name="token" 
 /** The same at the foot of a phone, until the slip itself is in sight. */
 export function dock({ link }: AskedOffer, chosen: readonly number[]): string {
   const { say, sum } = wordsOf(link.thing);
-  return `<aside class="o-thumb" aria-label="${say('price')}"><b data-sum>${sum(sumOffer(link.thing, chosen).total, link.thing.currency)}</b><button class="g-act" form="o-form" name="act" value="code:sign">${say('accept')}</button></aside>`;
+  return `<aside class="o-thumb" aria-label="${say('priceTitle')}"><b data-sum>${sum(sumOffer(link.thing, chosen).total, link.thing.currency)}</b><button class="g-act" form="o-form" name="act" value="code:sign">${say('accept')}</button></aside>`;
 }

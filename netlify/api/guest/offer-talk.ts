@@ -1,5 +1,5 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
-import { alert, codeForm, described, field } from '#netlify/api/guest/code-form.ts';
+import { alert, codeForm, described, field, inputField } from '#netlify/api/guest/code-form.ts';
 import { type AskedOffer, bar, offeredBy, seenOf, wordsOf } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { pageOf } from '#netlify/api/guest/words.ts';
@@ -24,14 +24,6 @@ export function questions({ link, token }: AskedOffer, step: Step, isOpen: boole
 
 const textarea = (step: Step, name: string, label: string) =>
   field(step, name, label, (attributes, typed) => `<textarea ${attributes} maxlength="1000">${typed}</textarea>`);
-const line = (step: Step, name: string, label: string, type: string) =>
-  field(
-    step,
-    name,
-    label,
-    (attributes, typed) => `<input ${attributes} type="${type}" value="${typed}" maxlength="254" required>`,
-  );
-
 /** The form of an act, in the language of the offer. */
 function form(
   asked: AskedOffer,
@@ -66,7 +58,8 @@ export const forms: Record<string, (asked: AskedOffer, step: Step) => string> = 
   other: (asked, step) => {
     const { say } = wordsOf(asked.link.thing);
     const fields =
-      line(step, 'colleague', say('colleague'), 'text') + line(step, 'colleagueEmail', say('colleagueEmail'), 'email');
+      inputField(step, 'colleague', say('colleague'), 'maxlength="100" required') +
+      inputField(step, 'colleagueEmail', say('colleagueEmail'), 'type="email" maxlength="254" required');
     return form(asked, step, ['otherTitle', 'otherSend', 'otherNote'], fields);
   },
   refuse: (asked, step) => form(asked, step, ['refuse', 'refuseSend', 'refuseNote']),

@@ -35,11 +35,11 @@ function stepList(offer: LinkedOffer, chosen: readonly number[]): string {
   const yields = steps.length <= 8 && steps.some((step) => step.yields !== '');
   const rows = steps.map(
     ({ title, text, days }, at) =>
-      `<li><h3>${written(offer, title)}${startsOn === null ? '' : ` <span>${say('by', { day: stepDay(offer, startsOn, days) })}</span>`}</h3>${paragraphs(offer, text)}${addedTo(offer, at, chosen)}</li>`,
+      `<li><h3>${written(offer, title)}${startsOn === null ? '' : ` <small>${say('by', { day: stepDay(offer, startsOn, days) })}</small>`}</h3>${paragraphs(offer, text)}${addedTo(offer, at, chosen)}</li>`,
   );
   const parts = steps.map(
     ({ title, yields: part }) =>
-      `<div class="o-pt">${part === '' ? '' : `<h3>${written(offer, part)} <span>${written(offer, title)}</span></h3><i></i>`}</div>`,
+      `<div class="o-pt">${part === '' ? '' : `<h3>${written(offer, part)} <small>${written(offer, title)}</small></h3><i></i>`}</div>`,
   );
   const sheet = `<article class="o-pg" aria-label="${say('yields')}"><div><header><b>${escaped(site.name)}</b><span>${say('sheet')}</span></header>
 <p class="o-t">${say('sheetTitle', { title: written(offer, offer.title), firm: escaped(offer.legalName) })}</p></div>${parts.join('')}<footer>${say('dashed')}</footer></article>`;

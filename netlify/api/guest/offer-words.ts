@@ -1,7 +1,9 @@
-import { fileOf, hidden, pageOf, writeTo } from '#netlify/api/guest/words.ts';
+import { fileOf, hidden, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
+import { partyIn } from '#src/shared/invoice-language/sheet.ts';
+import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
@@ -13,18 +15,20 @@ export const wordsOf = ({ language }: Pick<LinkedOffer, 'language'>) => offerIn(
 export const nameOf = ({ language, number, version }: Pick<LinkedOffer, 'language' | 'number' | 'version'>) =>
   offerIn(language).say('named', { number: number ?? '', version });
 
+export const dayAfter = (startsOn: string, days: number) =>
+  new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString();
+
 /** The day so many days after the start: 'Jan 15'. */
 export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: number) =>
-  offerIn(language).short(new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString());
+  offerIn(language).short(dayAfter(startsOn, days));
 
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>
   items.flatMap(({ isOption }, place) => (isOption && named[`o${place}`] !== undefined ? [place] : []));
 
-export const firmLines = ({ language, legalName, street, postalCode, city, country, vatNumber }: LinkedOffer) => {
-  const vat = vatNumber && offerIn(language).say('vat', { number: vatNumber });
-  return [legalName, street, `${postalCode} ${city}`.trim(), country, vat].filter(Boolean);
-};
+/** The firm that it is for, line by line. */
+export const firmLines = (offer: LinkedOffer) =>
+  partyIn(inLanguage(offer.language), { ...offer, taxId: '' }).split('\n');
 
 const foreign = (language: string | undefined) => (language === undefined ? '' : ` lang="${language}"`);
 
@@ -52,5 +56,3 @@ export const toWrite = ({ link }: AskedOffer) => writeTo(link, nameOf(link.thing
 
 /** In a form that decides: the version that whoever sends it has read. */
 export const seenOf = ({ seen }: LinkedOffer) => hidden('seen', seen);
-
-export const back = ({ token }: AskedOffer) => pageOf(token);

@@ -1,6 +1,5 @@
 import type { Language } from '#src/shared/contracts/companies.ts';
-import { site } from '#src/data/site.ts';
-import { postalAddress } from '#src/data/site.ts';
+import { postalAddress, site } from '#src/data/site.ts';
 import { en } from '#src/shared/link-language/en.ts';
 import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';

@@ -71,8 +71,8 @@ test.each([
 
 test('what is being confirmed is said, and asked for no more', () => {
   const part = mail({ language: 'fr', act: 'was_due', status: 'overdue', rest: 800_000, claimed: 200_000 });
-  expect(part.subject).toBe('La facture 2026-0007 était à payer le 1 décembre 2026');
-  expect(part.text).toContain('8 000,00 €\n\nÉtait à payer le mardi 1 décembre');
+  expect(part.subject).toBe('La facture 2026-0007 était à payer le 1er décembre 2026');
+  expect(part.text).toContain('8 000,00 €\n\nÉtait à payer le mardi 1er décembre');
   expect(part.text).toContain('2 000,00 € en cours de confirmation.');
   const whole = mail({ act: 'paid', moved: 5_400, status: 'claimed', rest: 0, claimed: 1_000_000 });
   expect(whole.text).toContain('10.000,00 € werden noch bestätigt.');

@@ -110,8 +110,8 @@ function forClient(offer: Accepted, env: ServerEnv) {
       ...(offer.deposit === 0 ? [] : [say('mailDeposit')]),
     ],
     facts: [[say('mailDigest'), inEights(offer.digest)]] as const,
-    action: { label: say('mailProject'), href: addressOf(env, portalPaths.projects) },
-    closing: [say('mailPassword'), say('mailVerify', { url: addressOf(env, '/verify') })],
+    action: { label: say('openProject'), href: addressOf(env, portalPaths.projects) },
+    closing: [say('noPassword'), say('mailVerify', { url: addressOf(env, '/verify') })],
   };
 }
 

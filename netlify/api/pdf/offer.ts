@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
+import { dayAfter, firmLines, nameOf } from '#netlify/api/guest/offer-words.ts';
 import {
   createSheet,
   darkInk,
@@ -15,43 +17,11 @@ import { keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
 import { site } from '#src/data/site.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
-import type { Offer } from '#src/shared/contracts/offers.ts';
 import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { offerIn, type SpokenOffer, termsIn } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
-
-/** What of an offer is printed. */
-export type PrintedOffer = Pick<
-  Offer,
-  | (
-      | 'number'
-      | 'version'
-      | 'title'
-      | 'about'
-      | 'name'
-      | 'email'
-      | 'legalName'
-      | 'street'
-      | 'postalCode'
-      | 'city'
-      | 'country'
-      | 'language'
-    )
-  | (
-      | 'vatNumber'
-      | 'currency'
-      | 'items'
-      | 'steps'
-      | 'startsOn'
-      | 'depositPercent'
-      | 'depositNet'
-      | 'restWhen'
-      | 'included'
-    )
-  | ('excluded' | 'needed' | 'people' | 'validUntil' | 'firm' | 'terms' | 'timeZone' | 'offeredBy' | 'sentAt')
->;
 
 /** Who signed, when, and what was said with it. */
 export interface Signing {
@@ -64,8 +34,6 @@ export interface Signing {
 }
 
 const secondOf = (words: SpokenOffer, at: string | null) => (at === null ? '' : words.second(at));
-const dayAfter = (words: SpokenOffer, start: string, days: number) =>
-  words.day(new Date(new Date(start).getTime() + days * 86_400_000).toISOString());
 
 function heading(doc: PdfDoc, words: string) {
   keepTogether(doc, 80);
@@ -82,15 +50,15 @@ async function part(doc: PdfDoc, title: string, text: string, lang?: Language) {
   await writeText(doc, text, lang);
 }
 
-function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
+function writePrice(doc: PdfDoc, offer: LinkedOffer, options: readonly number[]) {
   const { language, items, currency, restWhen } = offer;
   const { say, figure, money, percent } = offerIn(language);
   const sums = sumOffer(offer, options);
   heading(doc, say('priceTitle'));
   const state = (place: number, isOption: boolean) =>
     isOption ? say(options.includes(place) ? 'added' : 'notAdded') : '';
-  const rows = items.map(({ title, price, taxRate, isOption }, place) => [
-    title,
+  const rows = items.map(({ title, text, price, taxRate, isOption }, place) => [
+    isOption && text !== '' ? `${title}\n${text}` : title,
     state(place, isOption),
     percent(taxRate),
     figure(price, currency),
@@ -119,18 +87,17 @@ function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]
   ]);
 }
 
-function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOffer, options: readonly number[]) {
+function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: LinkedOffer, options: readonly number[]) {
   if (steps.length === 0) return;
-  const words = offerIn(language);
-  const { say, day } = words;
-  heading(doc, startsOn === null ? say('pdfSteps') : say('pdfStepsFrom', { day: day(startsOn) }));
+  const { say, day } = offerIn(language);
+  heading(doc, startsOn === null ? say('steps') : say('pdfStepsFrom', { day: day(startsOn) }));
   const added = (step: number) =>
     items.flatMap((item, place) =>
       item.step === step && item.stepText && (!item.isOption || options.includes(place)) ? [item.stepText] : [],
     );
-  const rows = steps.map(({ title, text, days }, at) => [
-    startsOn === null ? say('day', { day: days }) : dayAfter(words, startsOn, days),
-    [title, text, ...added(at)].filter(Boolean).join('\n'),
+  const rows = steps.map(({ title, text, days, yields }, at) => [
+    startsOn === null ? say('day', { day: days }) : day(dayAfter(startsOn, days)),
+    [title, text, ...added(at), yields && `${say('sheet')}: ${yields}`].filter(Boolean).join('\n'),
   ]);
   writeTable(
     doc,
@@ -143,19 +110,12 @@ function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOf
 }
 
 /** All that the reader was shown, with the options that are added. */
-async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
+async function writeOffer(doc: PdfDoc, offer: LinkedOffer, options: readonly number[]) {
   const words = offerIn(offer.language);
   const { say, day } = words;
-  const { firm, validUntil, timeZone, sentAt, legalName, street, postalCode, city, country, vatNumber } = offer;
-  const theirs = [
-    legalName,
-    street,
-    `${postalCode} ${city}`.trim(),
-    country,
-    vatNumber && say('vat', { number: vatNumber }),
-  ];
+  const { firm, validUntil, timeZone, sentAt } = offer;
   writeFacts(doc, [
-    [say('for'), [offer.name, ...theirs].filter(Boolean).join('\n')],
+    [say('for'), [offer.name, ...firmLines(offer)].join('\n')],
     [say('from'), firm === null ? '' : partyIn(inLanguage(offer.language), firm)],
     [say('offeredBy'), `${offer.offeredBy ?? site.name}, ${secondOf(words, sentAt)}`],
     [
@@ -167,8 +127,11 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
   await own(say('about'), offer.about);
   writePrice(doc, offer, options);
   writeSteps(doc, offer, options);
-  for (const { name, role, text } of offer.people)
-    await part(doc, [name, role].filter(Boolean).join(', '), text || ' ');
+  const people = offer.people.map(({ name, role, text }) =>
+    [[name, role].filter(Boolean).join(', '), text].filter(Boolean).join('\n'),
+  );
+  const maker = say('answersFor', { person: offer.offeredBy ?? site.name, firm: site.name });
+  await part(doc, say('people'), [...people, maker].join('\n'));
   await own(say('included'), offer.included);
   await own(say('excluded'), offer.excluded);
   await own(say('needed'), offer.needed);
@@ -178,41 +141,39 @@ async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly nu
   await writeText(doc, terms.clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n'), terms.language);
 }
 
-const named = ({ language, number, version }: PrintedOffer) =>
-  offerIn(language).say('named', { number: number ?? '', version });
-const sheetOf = (offer: PrintedOffer, created: Date) =>
+const sheetOf = (offer: LinkedOffer, created: Date) =>
   createSheet(
     {
-      Title: named(offer),
+      Title: nameOf(offer),
       Author: offer.firm?.legalName ?? site.legalName,
       Subject: offer.title,
       CreationDate: created,
     },
     { lang: offer.language },
   );
-const numbered = (doc: PdfDoc, offer: PrintedOffer) =>
-  numberPages(doc, named(offer), (page, pages) => inLanguage(offer.language).say('page', { page, pages }));
+const numbered = (doc: PdfDoc, offer: LinkedOffer) =>
+  numberPages(doc, nameOf(offer), (page, pages) => inLanguage(offer.language).say('page', { page, pages }));
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function pages(offer: PrintedOffer, options: readonly number[]) {
+async function pages(offer: LinkedOffer, options: readonly number[]) {
   const { doc, finish } = await sheetOf(offer, new Date(offer.sentAt ?? 0));
-  writeHead(doc, named(offer), offer.title);
+  writeHead(doc, nameOf(offer), offer.title);
   await writeOffer(doc, offer, options);
   await numbered(doc, offer);
   return finish();
 }
 
 /** What the pages before the last are called inside the signed file. */
-const attachedName = ({ language }: PrintedOffer) => `${offerIn(language).say('file')}.pdf`;
+const attachedName = ({ language }: LinkedOffer) => `${offerIn(language).say('file')}.pdf`;
 
 /** The last page: who signed, when, and the digest of the pages before it, which the file carries as a file of their own. */
-async function signed(offer: PrintedOffer, options: readonly number[], signing: Signing) {
+async function signed(offer: LinkedOffer, options: readonly number[], signing: Signing) {
   const words = offerIn(offer.language);
   const { say } = words;
   const before = await pages(offer, options);
   const pagesDigest = digestOf(before);
   const { doc, finish } = await sheetOf(offer, signing.at);
-  writeHead(doc, named(offer), offer.title);
+  writeHead(doc, nameOf(offer), offer.title);
   await writeOffer(doc, offer, options);
   doc.addPage();
   doc.font('bold').fontSize(22).fillColor(darkInk);
@@ -244,7 +205,7 @@ async function signed(offer: PrintedOffer, options: readonly number[], signing: 
   return { file, pagesDigest, fileDigest: digestOf(file) };
 }
 
-export const offerPdf = inTurn(async (offer: PrintedOffer, options: readonly number[]) => ({
+export const offerPdf = inTurn(async (offer: LinkedOffer, options: readonly number[]) => ({
   file: await pages(offer, options),
 }));
 export const signedOfferPdf = inTurn(signed);

@@ -105,7 +105,8 @@ export function writeFacts(doc: PdfDoc, rows: readonly (readonly [label: string,
     writeRule(doc, 'hair');
     const row = begin(doc, 'TR', table);
     doc.font('regular').fontSize(9).fillColor(mutedInk);
-    tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels }), row);
+    tagged(doc, 'TH', () => doc.text(label, margin, top + 6, { width: labels - 10 }), row);
+    const labelEnd = doc.y;
     doc.fontSize(10).fillColor(darkInk);
     tagged(
       doc,
@@ -114,7 +115,7 @@ export function writeFacts(doc: PdfDoc, rows: readonly (readonly [label: string,
       row,
     );
     row.end();
-    doc.y += 5;
+    doc.y = Math.max(doc.y, labelEnd) + 5;
   }
   table.end();
   writeRule(doc, 'hair');

@@ -109,8 +109,8 @@ function setCookies(c: AppContext, jar: Jar, lines: string[]): void {
   c.set('cookies', [...c.var.cookies.filter(isOther), ...lines]);
 }
 
-/** As long as a mailed code works. */
-const askingKeptSeconds = 15 * 60;
+/** Longer than a mailed code works: whoever entered one asks further questions about the same offer without another. */
+const askingKeptSeconds = 30 * 24 * 60 * 60;
 
 function sentCookie(c: AppContext, name: string, form: RegExp): string | null {
   const sent = parseCookieHeader(c.req.header('cookie') ?? '').find((cookie) => cookie.name === hostName(c, name));

@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import { currencies, formatMoney, type Currency } from '#src/shared/money.ts';
 import { companyPath } from '#src/admin/paths.ts';
+import { Missing } from '#src/admin/drafts/missing.tsx';
+import { useDraft } from '#src/admin/drafts/use-draft.ts';
 import { ConflictNotice } from '#src/components/form/conflict-notice.tsx';
 import { useAttempt } from '#src/components/form/attempt.ts';
 import { emptyIsNull } from '#src/components/form/empty-is-null.ts';
 import { SavingState } from '#src/components/form/saving-state.tsx';
-import { useAutosave } from '#src/components/form/use-autosave.ts';
-import { useConflict } from '#src/components/form/use-conflict.ts';
-import { useSchemaForm } from '#src/components/form/use-schema-form.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { SelectField } from '#src/components/ui/select.tsx';
@@ -19,9 +16,8 @@ import { memberApi, reply } from '#src/lib/api.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
 import { projects } from '#src/admin/data.ts';
 import { useQuery } from '#src/lib/query.ts';
-import { z } from '#src/shared/zod.ts';
 import { deleteDraft } from './delete-draft.ts';
-import { type Draft, draftOf, draftSchema } from './draft.ts';
+import { draftOf, draftSchema } from './draft.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DraftTax, proposalFor } from './draft-tax.tsx';
@@ -45,49 +41,11 @@ const shown = (invoice: Invoice) => ({
 /** What is written before an invoice is issued: it is saved as it is typed. */
 export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const { id, kind } = invoice;
-  const param = { id };
-  const conflict = useConflict(invoice);
-  const [currency, setCurrency] = useState<Currency>(invoice.currency);
-  const schema = draftSchema(currency);
-  const { field, control, setValue, formProps, formState, reset } = useSchemaForm({
-    schema,
-    failureTitle: 'Failed to save the draft',
-    defaultValues: draftOf(invoice),
-    send: () => {
-      retry();
-      return Promise.resolve();
-    },
-  });
-  const values = useWatch({ control }) as Draft;
-  const read = z.safeParse(schema, values);
-
-  async function save() {
-    if (read.data === undefined) return false;
-    try {
-      const json = { ...read.data, currency, ifUpdatedAt: conflict.seen.updatedAt };
-      const stored = await reply(api.$patch({ param, json }));
-      keepInvoice(stored);
-      conflict.continueFrom(stored);
-      return true;
-    } catch (failure) {
-      conflict.showOrThrow(failure, (current) => current);
-      return false;
-    }
-  }
-
-  const [saving, retry] = useAutosave({
-    typed: JSON.stringify([values, currency]),
-    isDirty: formState.isDirty || currency !== conflict.seen.currency,
-    isHeld: read.error !== undefined || conflict.theirs !== null,
-    save,
-  });
-  function take(stored: Invoice) {
-    keepInvoice(stored);
-    conflict.continueFrom(stored);
-    setCurrency(stored.currency);
-    reset(draftOf(stored));
-  }
-
+  const { field, control, setValue, formProps, values, currency, setCurrency, conflict, take, saving, retry } =
+    useDraft({
+      ...{ stored: invoice, schema: draftSchema, draftOf, keep: keepInvoice },
+      patch: (json) => reply(api.$patch({ param: { id }, json })),
+    });
   const [removing, remove] = useAttempt('Failed to delete the draft', () => deleteDraft(invoice));
 
   const isComplete = Object.keys(invoice.missing).length === 0;
@@ -142,18 +100,12 @@ function MissingToIssue({ invoice: { missing, projectId } }: { invoice: Invoice 
       ? [portalPaths.project(projectId), 'Choose the company of the project']
       : [company ? companyPath(company) : undefined, 'Complete the client’s data'];
   return (
-    <section aria-label="Missing" className="grid gap-2 border-l-2 border-warning pl-4">
-      <p className="font-medium text-heading">Before it can be issued:</p>
-      <ul className="grid list-disc gap-1 pl-5 text-sm">
-        {Object.entries(missing).map(([field, sentence]) => (
-          <li key={field}>{sentence}</li>
-        ))}
-      </ul>
+    <Missing title="Before it can be issued:" sentences={missing}>
       {isOfClient && href && (
         <Button asChild variant="secondary" size="sm" className="justify-self-start">
           <a href={href}>{label}</a>
         </Button>
       )}
-    </section>
+    </Missing>
   );
 }

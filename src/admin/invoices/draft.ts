@@ -4,13 +4,9 @@ import type { Currency } from '#src/shared/money.ts';
 import type { ProposedTax } from '#src/shared/tax-proposal.ts';
 import type { VatCategory } from '#src/shared/vat-categories.ts';
 import { z } from '#src/shared/zod.ts';
+import { numberField } from '#src/admin/drafts/number-field.ts';
 import { moneyField } from '#src/features/invoices/fields.ts';
 import { moneyText } from '#src/features/invoices/words.ts';
-
-const numeric = z.pipe(
-  z.string().check(z.regex(/^\s*-?\d{1,9}(?:[.,]\d{1,9})?\s*$/, 'Must be a number')),
-  z.transform((text: string) => Number(text.replace(',', '.'))),
-);
 
 const { quantity, discount, taxRate } = invoiceLineSchema.shape;
 
@@ -33,10 +29,10 @@ export const draftSchema = (currency: Currency) =>
       lines: z.array(
         z
           .extend(invoiceLineSchema, {
-            quantity: z.pipe(numeric, quantity),
+            quantity: z.pipe(numberField, quantity),
             unitPrice: moneyField(currency, 0),
-            discount: z.pipe(numeric, discount),
-            taxRate: z.pipe(numeric, taxRate),
+            discount: z.pipe(numberField, discount),
+            taxRate: z.pipe(numberField, taxRate),
           })
           .check(
             isTaxedAsItSays,

@@ -11,6 +11,7 @@ import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useNewsRead } from '#src/features/notifications/use-news-read.ts';
+import { ShareButton } from '#src/features/links/share-button.tsx';
 import { engagementQuery } from '#src/features/invoices/engagement-queries.ts';
 import { memberApi, reply } from '#src/lib/api.ts';
 import { changed, useQuery } from '#src/lib/query.ts';
@@ -113,6 +114,14 @@ function Actions({ offer }: { offer: Offer }) {
         <Button variant="secondary" size="sm" onClick={() => setRecording(true)}>
           Record an acceptance…
         </Button>
+      )}
+      {isOpen && (
+        <ShareButton
+          about={{ thing: 'offer', id }}
+          name={offerName(offer)}
+          mayAsk={false}
+          what="the offer, and may ask about it, sign it or decline it with a code"
+        />
       )}
       {isOpen && (
         <ConfirmButton

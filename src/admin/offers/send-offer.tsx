@@ -18,7 +18,7 @@ export function SendOffer({ offer, unsaved }: { offer: Offer; unsaved: boolean }
       <Button aria-disabled={unsaved} onClick={() => !unsaved && setAsking(true)}>
         Send…
       </Button>
-      {unsaved && <p className="self-center text-sm text-muted">Save the draft first, then send it.</p>}
+      {unsaved && <p className="self-center text-sm text-muted">It is saved first, then you can send it.</p>}
       {asking && <SendDialog offer={offer} onClose={() => setAsking(false)} />}
     </>
   );

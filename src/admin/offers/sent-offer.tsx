@@ -23,7 +23,14 @@ export function SentOffer({ offer }: { offer: Offer }) {
             entries={{
               How: acceptedHowLabels[acceptance.how],
               By: `${acceptance.name}, ${acceptance.email}`,
-              On: <Moment value={acceptance.acceptedAt} />,
+              On:
+                acceptance.how === 'signed' ? (
+                  <Moment value={acceptance.acceptedAt} />
+                ) : (
+                  <DateOf value={acceptance.acceptedAt} />
+                ),
+              ...corrected(offer, acceptance),
+              ...(acceptance.invoiceEmail && { 'Invoices to': acceptance.invoiceEmail }),
               ...(acceptance.orderNumber && { 'Order number': acceptance.orderNumber }),
               ...(acceptance.recordedBy !== null && { 'Recorded by': acceptance.recordedBy }),
               ...(acceptance.invoiceId !== null && {
@@ -68,6 +75,12 @@ export function SentOffer({ offer }: { offer: Offer }) {
     </div>
   );
 }
+
+/** What whoever signed wrote otherwise than the offer had it. */
+const corrected = (offer: Offer, { street, postalCode }: NonNullable<Offer['acceptance']>) => ({
+  ...(street && street !== offer.street && { 'Street, as signed': street }),
+  ...(postalCode && postalCode !== offer.postalCode && { 'Postal code, as signed': postalCode }),
+});
 
 const factsOf = ({ name, email, legalName, country, validUntil, sentAt, openedAt, offeredBy }: Offer) => ({
   For: `${name}, ${email}`,

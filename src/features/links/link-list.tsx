@@ -1,4 +1,5 @@
-import type { SharedLink } from '#src/shared/contracts/links.ts';
+import type { SharedLink, SharedThing } from '#src/shared/contracts/links.ts';
+import { capitalized } from '#src/shared/sentence.ts';
 import { attempt } from '#src/components/form/attempt.ts';
 import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { memberApi } from '#src/lib/api.ts';
@@ -7,19 +8,21 @@ import { formatDate, formatDateTime } from '#src/lib/format.ts';
 import { changed, useQuery } from '#src/lib/query.ts';
 import { type About, linksQuery } from './queries.ts';
 
-const rights = ({ mayAct, version }: SharedLink) => (mayAct && version !== null ? 'May decide' : 'May read');
+const acting: Partial<Record<SharedThing, string>> = { document: 'May decide', offer: 'May sign' };
 
-function standing(link: SharedLink): string {
+function standing(link: SharedLink, thing: SharedThing): string {
   const { endsAt, revokedAt, isOver, version, lastOpenedAt, wasMailed, createdAt } = link;
-  const which = version === null ? '' : `Version ${version}, `;
-  if (revokedAt !== null) return `${which}withdrawn on ${formatDate(revokedAt)}.`;
-  if (isOver && endsAt !== null) return `${which}ended on ${formatDate(endsAt)}.`;
+  const over = (how: string, at: string) =>
+    `${capitalized(version === null ? how : `version ${version}, ${how}`)} on ${formatDate(at)}.`;
+  if (revokedAt !== null) return over('withdrawn', revokedAt);
+  if (isOver && endsAt !== null) return over('ended', endsAt);
   const until = endsAt === null ? '' : ` until ${formatDate(endsAt)}`;
   const seen =
     lastOpenedAt !== null
       ? `Last opened ${formatDateTime(lastOpenedAt)}.`
       : `${wasMailed ? 'Sent' : 'Copied'} ${formatDate(createdAt)}.`;
-  return `${rights(link)}${until}. ${seen}`;
+  const may = link.mayAct ? acting[thing] : undefined;
+  return `${may ?? 'May read'}${until}. ${seen}`;
 }
 
 /** Who has a link to it, and what became of each. */
@@ -32,14 +35,14 @@ export function LinkList({ about }: { about: About }) {
       {links.length === 0 && <p className="text-muted">No one has a link yet.</p>}
       <ul className="border-t-[1.5px] border-heading empty:hidden">
         {links.map((link) => (
-          <Row key={link.id} link={link} />
+          <Row key={link.id} link={link} thing={about.thing} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ link }: { link: SharedLink }) {
+function Row({ link, thing }: { link: SharedLink; thing: SharedThing }) {
   const { id, name, email, openings, isOver } = link;
   const withdraw = () =>
     attempt('Not withdrawn', async () => {
@@ -66,7 +69,7 @@ function Row({ link }: { link: SharedLink }) {
             <span className="font-body text-[0.9375rem] font-normal text-muted max-sm:block sm:ml-1.5">{email}</span>
           )}
         </p>
-        <p className="text-[0.9375rem] text-muted">{standing(link)}</p>
+        <p className="text-[0.9375rem] text-muted">{standing(link, thing)}</p>
       </div>
       {!isOver && (
         <ConfirmButton

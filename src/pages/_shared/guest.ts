@@ -1,11 +1,11 @@
 import { drawPages } from './draw-pages.ts';
 import { followOptions } from './offer.ts';
 
-/** Once for each tab: reading on after a form was sent is the same visit. */
+/** Once for each tab: reading on after a form was sent is the same visit. What is shown before it is sent has no token. */
 function countOpening(): void {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const isOver = document.querySelector('.g, .o, .o-acc, .o-one') === null;
-  if (isOver || sessionStorage.getItem('opened') === token) return;
+  if (isOver || token === '' || sessionStorage.getItem('opened') === token) return;
   sessionStorage.setItem('opened', token);
   const headers = { 'Content-Type': 'application/json' };
   void fetch(`${location.pathname}/opening`, { method: 'POST', headers, body: JSON.stringify({ token }) });

@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '#src/shared/money.ts';
 import { day, email, line, nameLine, prose, rowId, timestamp } from '#src/shared/text.ts';
+import { vatNumber } from '#src/shared/vat-number.ts';
 import { z } from '#src/shared/zod.ts';
 import { languages } from './companies.ts';
 import { firmSchema } from './parties.ts';
@@ -55,13 +56,7 @@ const written = z.object({
   postalCode: line(0, 20, ''),
   city: line(0, 100, ''),
   country: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'Use the two letters of the country')),
-  vatNumber: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^([A-Z]{2}[A-Z0-9+*]{2,13})?$/, 'Begin with the letters of the country'),
-    ),
+  vatNumber: z.union([z.literal(''), vatNumber]),
   currency,
   language: z.enum(languages),
   items: z.array(offerItemSchema).check(z.maxLength(50, 'At most 50 items')),
@@ -90,7 +85,7 @@ export const createOfferSchema = z.object({
 });
 export const updateOfferSchema = z.extend(z.partial(written), { ifUpdatedAt: z.optional(timestamp) });
 
-/** `message` stands in the mail and above the offer. */
+/** `message` stands in the mail. */
 export const sendOfferSchema = z.object({ message: prose(0, 500, '') });
 
 export const recordAcceptanceSchema = z.object({

@@ -30,11 +30,12 @@ export function onceIn<Spoken>(make: (language: InvoiceLanguage) => Spoken) {
   };
 }
 
-/** Days, and times where the reader's zone is not known. */
-export const dayIn = (language: InvoiceLanguage, options: Intl.DateTimeFormatOptions) => {
+/** Writes days as a language does: of French, Intl does not know that the first of a month is '1er'. */
+export function dayIn(language: InvoiceLanguage, options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(new Date(day));
-};
+  const write = (day: string) => format.format(new Date(day));
+  return language === 'fr' ? (day) => write(day).replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : write;
+}
 
 function speaking(language: InvoiceLanguage) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });

@@ -12,7 +12,7 @@ export const de: LinkWords = {
   newCode: 'Neuen Code senden',
   cancel: 'Abbrechen',
   codeWrong: 'Dieser Code stimmt nicht.',
-  triesNone: 'Das war fünfmal ein falscher Code. Lassen Sie sich einen neuen senden.',
+  triesNone: 'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen senden.',
   tries1: 'Noch ein Versuch.',
   tries2: 'Noch zwei Versuche.',
   tries3: 'Noch drei Versuche.',

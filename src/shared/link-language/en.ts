@@ -11,7 +11,7 @@ export const en = {
   newCode: 'Send a new code',
   cancel: 'Cancel',
   codeWrong: 'That code is not right.',
-  triesNone: 'Five wrong codes. Send a new one.',
+  triesNone: 'That code no longer works. Send a new one.',
   tries1: 'One try left.',
   tries2: 'Two tries left.',
   tries3: 'Three tries left.',

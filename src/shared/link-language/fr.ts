@@ -12,7 +12,7 @@ export const fr: LinkWords = {
   newCode: 'Envoyer un nouveau code',
   cancel: 'Annuler',
   codeWrong: 'Ce code n’est pas le bon.',
-  triesNone: 'Cinq codes erronés. Demandez-en un nouveau.',
+  triesNone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   tries1: 'Il reste un essai.',
   tries2: 'Il reste deux essais.',
   tries3: 'Il reste trois essais.',

@@ -3,7 +3,6 @@ import type { OfferWords } from './en.ts';
 export const de: OfferWords = {
   named: 'Angebot {number}, Fassung {version}',
   for: 'Für',
-  vat: 'USt-IdNr. {number}',
   file: 'Angebot',
   savePdf: 'Als PDF speichern',
   readAgain: 'Angebot noch einmal lesen',
@@ -11,7 +10,7 @@ export const de: OfferWords = {
   steps: 'Schritt für Schritt',
   begins: 'Beginn ist am {day}. ',
   by: 'bis {day}',
-  fills: 'Daneben sehen Sie, wie sich die erste Seite Ihres Berichts füllt.',
+  fills: 'Hier sehen Sie, wie sich die erste Seite Ihres Berichts füllt.',
   yields: 'Was Sie erhalten',
   sheet: 'Ihr Bericht, Seite 1',
   sheetTitle: '{title} für {firm}',
@@ -30,7 +29,6 @@ export const de: OfferWords = {
   close: 'Schließen',
 
   fixedPrice: 'Festpreis',
-  price: 'Der Preis',
   tax: 'USt.',
   begin: 'Anzahlung',
   rest: 'Restbetrag',
@@ -89,7 +87,7 @@ export const de: OfferWords = {
   newer: 'Dies ist Fassung {version}. Sie ersetzt die Fassung, mit der Ihnen dieser Link gesendet wurde.',
   expired: 'Dieses Angebot war bis zum {day} gültig.',
   withdrawn: '{person} hat dieses Angebot zurückgezogen.',
-  declined: 'Sie haben dieses Angebot am {day} abgelehnt. Wir haben {person} Bescheid gegeben.',
+  declined: 'Dieses Angebot wurde am {day} abgelehnt. Wir haben {person} Bescheid gegeben.',
 
   signedTitle: 'Unterschrieben. Beide Seiten haben dieselbe Datei.',
   acceptedTitle: 'Angenommen.',
@@ -113,8 +111,8 @@ export const de: OfferWords = {
   digest: 'Die 64 Zeichen sind die SHA-256-Prüfsumme der Datei: Ändert sich ein einziges Byte, ändert sich auch sie.',
   verify: 'Die Datei selbst prüfen',
   deposit: 'Die Anzahlung',
-  depositFollows: 'Die Anzahlungsrechnung senden wir Ihnen per E-Mail.',
   ready: 'Ihr Projekt steht bereit',
+  over: 'Das Projekt wurde am {day} beendet',
   noPassword: 'Sie brauchen kein Passwort: Lassen Sie sich einen Link zum Anmelden senden.',
   openProject: 'Projekt öffnen',
 
@@ -132,7 +130,6 @@ export const de: OfferWords = {
   netIn: 'Netto, {currency}',
   net: 'Netto',
   total: 'Gesamtbetrag',
-  pdfSteps: 'Schritte',
   pdfStepsFrom: 'Schritte ab {day}',
   day: 'Tag {day}',
   due: 'Termin',
@@ -158,8 +155,6 @@ export const de: OfferWords = {
     '{name} hat für {firm} unterschrieben: {sum}. Die unterschriebene PDF-Datei ist angehängt; {us} hat dieselbe Datei.',
   mailDeposit: 'Die Anzahlungsrechnung folgt per E-Mail.',
   mailDigest: 'SHA-256-Prüfsumme der Datei',
-  mailProject: 'Projekt öffnen',
-  mailPassword: 'Sie brauchen kein Passwort: Lassen Sie sich dort einen Link zum Anmelden senden.',
   mailVerify: 'Die Datei selbst prüfen: {url}',
 
   endedSubject: '„{title}“ ist beendet',

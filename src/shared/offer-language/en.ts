@@ -2,7 +2,6 @@
 export const en = {
   named: 'Offer {number}, version {version}',
   for: 'For',
-  vat: 'VAT {number}',
   file: 'offer',
   savePdf: 'Save as PDF',
   readAgain: 'Read the offer again',
@@ -10,7 +9,7 @@ export const en = {
   steps: 'Step by step',
   begins: 'It begins on {day}. ',
   by: 'by {day}',
-  fills: 'At the side you see how the first page of your report fills.',
+  fills: 'Here you see how the first page of your report fills.',
   yields: 'What you get',
   sheet: 'Your report, page 1',
   sheetTitle: '{title} for {firm}',
@@ -30,7 +29,6 @@ export const en = {
   close: 'Close',
 
   fixedPrice: 'Fixed price',
-  price: 'The price',
   tax: 'Tax',
   begin: 'To begin',
   rest: 'The rest',
@@ -87,7 +85,7 @@ export const en = {
   newer: 'Version {version} has replaced the one that this link was sent with.',
   expired: 'This offer was valid until {day}.',
   withdrawn: '{person} has withdrawn this offer.',
-  declined: 'You declined on {day}. We have told {person}.',
+  declined: 'This offer was declined on {day}. We have told {person}.',
 
   signedTitle: 'Signed. You both hold the same file.',
   acceptedTitle: 'Accepted.',
@@ -111,9 +109,9 @@ export const en = {
   digest: 'The 64 characters are its SHA-256: change one byte of the file and they differ.',
   verify: 'Check the file yourself',
   deposit: 'The deposit',
-  depositFollows: 'We send you the invoice for it by email.',
   ready: 'Your project is ready',
-  noPassword: 'Open it without a password: ask for a link that signs you in.',
+  over: 'The project was ended on {day}',
+  noPassword: 'No password is needed: ask for a link that signs you in.',
   openProject: 'Open the project',
 
   changed: 'This offer has changed since you opened it. Read it again, and sign what it says now.',
@@ -129,7 +127,6 @@ export const en = {
   netIn: 'Net, {currency}',
   net: 'Net',
   total: 'Total',
-  pdfSteps: 'Steps',
   pdfStepsFrom: 'Steps, from {day}',
   day: 'Day {day}',
   due: 'By',
@@ -154,8 +151,6 @@ export const en = {
   mailSum: '{name} signed for {firm}: {sum}. The signed PDF is attached, and {us} holds the same file.',
   mailDeposit: 'The invoice for the deposit follows by email.',
   mailDigest: 'SHA-256 of the file',
-  mailProject: 'Open your project',
-  mailPassword: 'No password is needed: ask for a link there that signs you in.',
   mailVerify: 'Check the file yourself: {url}',
 
   endedSubject: '“{title}” ended',

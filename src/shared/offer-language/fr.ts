@@ -3,7 +3,6 @@ import type { OfferWords } from './en.ts';
 export const fr: OfferWords = {
   named: 'Devis {number}, version {version}',
   for: 'Pour',
-  vat: 'N° de TVA {number}',
   file: 'devis',
   savePdf: 'Enregistrer en PDF',
   readAgain: 'Relire le devis',
@@ -11,7 +10,7 @@ export const fr: OfferWords = {
   steps: 'Étape par étape',
   begins: 'Début le {day}. ',
   by: 'd’ici au {day}',
-  fills: 'Ci-contre, vous voyez se remplir la première page de votre rapport.',
+  fills: 'Vous voyez ici se remplir la première page de votre rapport.',
   yields: 'Ce que vous recevez',
   sheet: 'Votre rapport, page 1',
   sheetTitle: '{title} pour {firm}',
@@ -30,7 +29,6 @@ export const fr: OfferWords = {
   close: 'Fermer',
 
   fixedPrice: 'Prix forfaitaire',
-  price: 'Le prix',
   tax: 'TVA',
   begin: 'Acompte',
   rest: 'Solde',
@@ -88,7 +86,7 @@ export const fr: OfferWords = {
   newer: 'Voici la version {version}. Elle remplace celle avec laquelle ce lien vous a été envoyé.',
   expired: 'Ce devis était valable jusqu’au {day}.',
   withdrawn: '{person} a retiré ce devis.',
-  declined: 'Vous avez refusé ce devis le {day}. Nous avons prévenu {person}.',
+  declined: 'Ce devis a été refusé le {day}. Nous avons prévenu {person}.',
 
   signedTitle: 'Signé. Les deux parties détiennent le même fichier.',
   acceptedTitle: 'Accepté.',
@@ -112,8 +110,8 @@ export const fr: OfferWords = {
   digest: 'Ces 64 caractères sont l’empreinte SHA-256 du fichier : si un seul octet change, elle change aussi.',
   verify: 'Vérifier le fichier vous-même',
   deposit: 'L’acompte',
-  depositFollows: 'Nous vous envoyons la facture d’acompte par e-mail.',
   ready: 'Votre projet est prêt',
+  over: 'Le projet a pris fin le {day}',
   noPassword: 'Pas besoin de mot de passe : demandez un lien de connexion.',
   openProject: 'Ouvrir le projet',
 
@@ -130,7 +128,6 @@ export const fr: OfferWords = {
   netIn: 'HT, {currency}',
   net: 'Total HT',
   total: 'Total TTC',
-  pdfSteps: 'Étapes',
   pdfStepsFrom: 'Étapes, à partir du {day}',
   day: 'Jour {day}',
   due: 'Échéance',
@@ -156,8 +153,6 @@ export const fr: OfferWords = {
   mailSum: '{name} a signé pour {firm} : {sum}. Le PDF signé est joint, et {us} détient le même fichier.',
   mailDeposit: 'La facture d’acompte suit par e-mail.',
   mailDigest: 'Empreinte SHA-256 du fichier',
-  mailProject: 'Ouvrir votre projet',
-  mailPassword: 'Pas besoin de mot de passe : demandez-y un lien de connexion.',
   mailVerify: 'Vérifiez le fichier vous-même : {url}',
 
   endedSubject: '« {title} » a pris fin',

@@ -39,6 +39,13 @@ test('French spaces do not break before a sign or inside quotation marks', () =>
   expect(say('endedReason', { reason: 'x' })).toBe('Motif\u00A0: x');
 });
 
+test('the first of a month is an ordinal in French, and no other day is', () => {
+  const { day, weekday, short } = offerIn('fr');
+  expect([day('2026-12-01'), short('2027-01-01')]).toEqual(['1er décembre 2026', '1er janv.']);
+  expect([day('2026-12-11'), weekday('2026-12-21')]).toEqual(['11 décembre 2026', 'lundi 21 décembre']);
+  expect(offerIn('de').day('2026-12-01')).toBe('1. Dezember 2026');
+});
+
 test('terms say their language where it is another than that of the offer', () => {
   const terms = { version: 3, date: '2026-11-02', language: 'de', clauses: ['Fest.'] } as const;
   const given = { ...terms, clauses: [...terms.clauses] };

@@ -58,6 +58,8 @@ export type LinkedOffer = Omit<Offer, 'leadId' | 'companyId' | 'projectId' | 're
   /** The digest of what it says: what is done with it names what was shown. */
   seen: string;
   conversation: { by: string | null; isTheirs: boolean; body: string; at: string }[];
+  /** Of the project that it began, where that ended before it was done. */
+  endedAt: string | null;
   /** Where Storage has the signed file; of no use to anybody else. */
   objectPath: string | null;
 };

@@ -4,7 +4,12 @@ import type { Deps } from '#netlify/api/deps.ts';
 import { retention } from '#src/data/retention.ts';
 
 type Work =
-  'remind_reviewers' | 'remind_of_invoices' | 'remind_of_procedures' | 'forget_old_news' | 'forget_old_sessions';
+  | 'remind_reviewers'
+  | 'remind_of_invoices'
+  | 'remind_of_procedures'
+  | 'notify_of_expired_offers'
+  | 'forget_old_news'
+  | 'forget_old_sessions';
 
 /** Work that the database does by itself when a timer asks for it; how many rows it was about. */
 export const timedWork = (work: Work) => async (deps: Deps) => value(await secretClient(deps).rpc(work)) ?? 0;

@@ -1,21 +1,30 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type ArrayPath, type Control, type FieldArray, type FieldValues, useFieldArray } from 'react-hook-form';
 import { Button } from '#src/components/ui/button.tsx';
 import { IconButton } from '#src/components/ui/icon-button.tsx';
-import { type Draft, type DraftOutput, emptyRows } from './draft.ts';
 
-interface DraftRowsProps {
-  control: Control<Draft, unknown, DraftOutput>;
-  name: keyof typeof emptyRows;
-  title: string;
+interface DraftRowsProps<In extends FieldValues, Out> {
+  control: Control<In, unknown, Out>;
+  name: ArrayPath<In>;
   /** What one is called: 'Step'. */
   one: string;
+  /** Another one, as it begins. */
+  empty: FieldArray<In, ArrayPath<In>>;
+  /** The field that stands beside its buttons. */
+  first: (at: number) => ReactNode;
   children: (at: number) => ReactNode;
 }
 
-/** The items, steps or people of a draft. They are put in order by buttons, and the new place is announced. */
-export function DraftRows({ control, name, title, one, children }: DraftRowsProps) {
+/** The lines, items or steps of a draft. They are put in order by buttons, and the new place is announced. */
+export function DraftRows<In extends FieldValues, Out>({
+  control,
+  name,
+  one,
+  empty,
+  first,
+  children,
+}: DraftRowsProps<In, Out>) {
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const [announced, announce] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -36,23 +45,19 @@ export function DraftRows({ control, name, title, one, children }: DraftRowsProp
   }
 
   return (
-    <section className="grid gap-3 border-t border-line-strong pt-5">
-      <h2 className="text-lg font-semibold">{title}</h2>
+    <div className="grid gap-3">
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <ol ref={list} className="grid gap-5">
+      <ol ref={list} className="grid gap-6">
         {fields.map(({ id }, at) => (
-          <li
-            key={id}
-            className="[&:not(:first-child)]:border-t [&:not(:first-child)]:border-line [&:not(:first-child)]:pt-4"
-          >
+          <li key={id} className="border-t border-line pt-4">
             <fieldset className="grid gap-3">
               <legend className="sr-only">
                 {one} {at + 1}
               </legend>
-              {children(at)}
-              <div className="-mt-1 flex justify-end gap-1">
+              <div className="flex items-end gap-1">
+                <div className="min-w-0 grow">{first(at)}</div>
                 <IconButton
                   icon={ArrowUp}
                   label={`Move ${named(at)} up`}
@@ -67,6 +72,7 @@ export function DraftRows({ control, name, title, one, children }: DraftRowsProp
                 />
                 <IconButton icon={Trash2} label={`Remove ${named(at)}`} onClick={() => removeAt(at)} />
               </div>
+              {children(at)}
             </fieldset>
           </li>
         ))}
@@ -76,10 +82,10 @@ export function DraftRows({ control, name, title, one, children }: DraftRowsProp
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        onClick={() => append(emptyRows[name])}
+        onClick={() => append(empty)}
       >
         Add {/^[aeiou]/i.test(one) ? 'an' : 'a'} {one.toLowerCase()}
       </Button>
-    </section>
+    </div>
   );
 }
