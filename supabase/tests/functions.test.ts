@@ -284,6 +284,21 @@ describe('reading', () => {
     });
   });
 
+  it('finds words by the indexes of their tables, and takes the words of no row anew', async () => {
+    await undone(database, async () => {
+      await sql('set local enable_seqscan = off');
+      const plan = await sql<{ 'QUERY PLAN': string }>(
+        `explain select from private.findables where words @@ 'word'::tsquery`,
+      );
+      const lines = plan.map((row) => row['QUERY PLAN']);
+      expect(lines.filter((line) => /Index Cond:.*words_of/.test(line)).length).toBeGreaterThan(12);
+      // Palettes of guests, who are few.
+      expect(lines.filter((line) => /Filter:.*words_of/.test(line))).toEqual([
+        expect.stringContaining('words_of(email)') as string,
+      ]);
+    });
+  });
+
   it('counts for administrators what there is, and for others what they see', async () => {
     const totals = async (id: string) => (await database.client({ id }).rpc('admin_totals')).data?.[0];
     const { data: leads } = await database.client({ id: world.people.admin }).from('leads').select('id');
