@@ -71,7 +71,8 @@ function answerParts(search: SearchEngine, question: string, before: string): Ch
   const asked = question.split(betweenQuestions).filter(isQuestion);
   const found = asked.flatMap((part, at) => {
     const about = at === 0 || before !== '' ? before : (asked[0] ?? '');
-    return (about !== '' && isFollowUp(part) && search.find(part, about)) || (search.find(part) ?? []);
+    const meant = about !== '' && isFollowUp(part) ? search.find(part, about) : null;
+    return meant ?? search.find(part) ?? [];
   });
   const answers = found.filter(({ kind }) => kind !== 'page');
   const different = answers.filter(
