@@ -29,7 +29,8 @@ export const exampleIn = (words: Speaking, { firm, rest }: { firm: { isExample: 
   firm?.isExample ? [words.say(rest > 0 ? 'example' : 'examplePaid')] : [];
 
 export function sizeIn(language: Language, bytes: number): string {
-  const inUnit = (of: number, unit: string) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / of);
+  const inUnit = (of: number, unit: string, unitDisplay: 'short' | 'long' = 'short') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(bytes / of);
+  if (bytes < 1e3) return inUnit(1, 'byte', 'long');
   return bytes < 1e6 ? inUnit(1e3, 'kilobyte') : inUnit(1e6, 'megabyte');
 }

@@ -2507,6 +2507,7 @@ export type Database = {
           last_seen_at: string;
           invited_until: string;
           second_factor_since: string;
+          mail_waits: boolean;
         }[];
       };
       act_on_offer: {

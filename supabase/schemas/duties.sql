@@ -35,7 +35,7 @@ as $$
     select one.id from public.documents as one
     where one.uploaded_by = caller.id and one.project_id is null and one.status = 'rejected'
     union
-    select one.id from public.documents as one where caller.role = 'admin' and one.status <> 'approved'
+    select one.id from public.documents as one where caller.role = 'admin' and one.status in ('pending', 'rejected')
   )
   select case paper.status when 'pending' then 'decision' else 'changes' end, to_jsonb(paper.id), paper.name,
     coalesce(nullif(person.name, ''), person.username), paper.project_id, project.title,
@@ -44,8 +44,7 @@ as $$
     jsonb_build_object(
       'version', paper.version, 'kind', paper.kind, 'size', paper.size, 'file', paper.file_name, 'link', paper.file_url
     )
-  from listed
-  join public.documents as paper on paper.id = listed.id
+  from public.documents as paper
   left join public.document_versions as version on version.document_id = paper.id and version.number = paper.version
   left join public.projects as project on project.id = paper.project_id
   left join lateral (
@@ -55,7 +54,7 @@ as $$
   left join public.profiles as person on person.id = case paper.status when 'pending' then paper.version_by else made.decided_by end
   left join public.profiles as author on author.id = paper.version_by
   left join public.project_members as seat on seat.project_id = paper.project_id and seat.user_id = author.id
-  where project.is_archived is not true and case paper.status
+  where paper.id = any (array(select listed.id from listed)) and project.is_archived is not true and case paper.status
     when 'pending' then private.reviews(paper, caller.id, caller.role) and not (paper.by_staff and project.client_left_at is not null)
     else paper.version_by = caller.id or (
       paper.project_id is not null and paper.by_staff = private.is_staff_role(caller.role)

@@ -41,9 +41,9 @@ begin
     ));
   end if;
   return private.summaries_of(array(
-    select invoice from public.project_members as member
-    join public.invoices as invoice on invoice.project_id = member.project_id
-    where member.user_id = person and invoice.id < ceiling
+    select invoice from public.invoices as invoice
+    where invoice.project_id = any (array(select member.project_id from public.project_members as member where member.user_id = person))
+      and invoice.id < ceiling
     order by invoice.id desc limit max_rows
   ));
 end;

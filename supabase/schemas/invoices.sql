@@ -88,7 +88,7 @@ create index invoices_issued_on on public.invoices (issued_on);
 create index invoices_issued_by on public.invoices (issued_by);
 create index invoices_without_files on public.invoices (id) where number is not null and pdf_path is null;
 create index invoices_words on public.invoices
-  using gin (private.words_of(number || ' ' || coalesce(client ->> 'legalName', ''))) with (fastupdate = off) where number is not null;
+  using gin (private.words_of(number || ' ' || coalesce(client ->> 'legalName', ''))) with (fastupdate = off) where shown_at is not null;
 create index invoices_digests on public.invoices using gin (digests);
 create index invoices_open on public.invoices (due_on) where number is not null and kind = 'invoice' and paid + credited < total;
 

@@ -25,10 +25,10 @@ begin
 end;
 $$;
 
--- Of these accounts: the last call of the past half year, until when an unused invitation works, and since when they have
--- a second factor.
+-- Of these accounts: the last call of the past half year, until when an unused invitation works, since when they have
+-- a second factor, and whether mail waits until somebody has shown that the address is theirs.
 create function private.account_facts(people uuid[])
-returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz)
+returns table (id uuid, last_seen_at timestamptz, invited_until timestamptz, second_factor_since timestamptz, mail_waits boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -46,7 +46,8 @@ begin
         select max(link.expires_at)::timestamptz from private.password_links as link
         where link.user_id = person.id and link.purpose = 'invitation' and link.used_at is null and link.expires_at > now()
       ),
-      private.second_factor_since(person.id)
+      private.second_factor_since(person.id),
+      not private.may_write_to(person.id)
     from unnest(people) as person (id);
 end;
 $$;

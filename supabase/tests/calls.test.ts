@@ -110,3 +110,17 @@ it.each(searches)(
     expect(calls).toBeLessThanOrEqual(10 + 3 * kinds.size);
   },
 );
+
+it('a search finds words by the indexes of their tables, and takes the words of no row anew', async () => {
+  await session.query('begin; set local enable_seqscan = off');
+  const { rows } = await session.query<{ 'QUERY PLAN': string }>(
+    `explain select from private.findables where words @@ 'word'::tsquery`,
+  );
+  await session.query('rollback');
+  const lines = rows.map((row) => row['QUERY PLAN']);
+  expect(lines.filter((line) => /Index Cond:.*words_of/.test(line)).length).toBeGreaterThan(12);
+  // Palettes of guests, who are few.
+  expect(lines.filter((line) => /Filter:.*words_of/.test(line))).toEqual([
+    expect.stringContaining('words_of(email)') as string,
+  ]);
+});

@@ -33,6 +33,21 @@ export const accountFactRules: Rules = {
     await as('client', 'select * from public.begin_call()');
     expect(await as('admin', seen, [[client]]), 'not written anew').toEqual([{ now: false }]);
   },
+  'administrators know whose mail waits for a proof of the address': async ({ as, database: { sql }, world }) => {
+    const waits = async (person: string) =>
+      as('admin', 'select mail_waits as waits from public.account_facts($1)', [[person]]);
+    const { admin, client } = world.people;
+    const proof = (moment: string) =>
+      sql(`update public.profiles set email_proven_at = ${moment} where id = any ($1)`, [[admin, client]]);
+    await sql(`update auth.users set encrypted_password = 'any' where id = any ($1)`, [[admin, client]]);
+    await proof('null');
+    expect([await waits(client), await waits(admin)]).toEqual([[{ waits: true }], [{ waits: false }]]);
+    await proof('now()');
+    expect(await waits(client)).toEqual([{ waits: false }]);
+    await proof('null');
+    await sql(`update auth.users set encrypted_password = '' where id = $1`, [client]);
+    expect(await waits(client), 'opens with a mailed link alone').toEqual([{ waits: false }]);
+  },
   'administrators correct the addresses of others, who are told at the old one': async ({
     as,
     database: { sql },

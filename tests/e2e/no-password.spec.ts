@@ -10,6 +10,7 @@ import { expect, expectAccessible, type Page, test, widths } from '#tests/suppor
 import { uploadFile } from '#tests/support/files.ts';
 import { issueInvoice, readyForInvoices } from '#tests/support/invoices.ts';
 import { administratorOf } from '#tests/support/invoicing.ts';
+import { makeLink } from '#tests/support/links.ts';
 import { ownSite } from '#tests/support/own-site.ts';
 import { decision, toast } from '#tests/support/portal.ts';
 import { newComment, ok } from '#tests/support/world.ts';
@@ -164,4 +165,26 @@ test('invited, approves by two taps, answers by mail and reads by link, without 
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
   expect(await site.read<Security>(page, '/api/user/security')).toMatchObject({ hasPassword: false });
+});
+
+test('what a German company reads behind a link is German to its title, and fits a phone', async ({ page }) => {
+  const staff = await staffAtWork();
+  const { project } = await invite(staff, `ada-${unique()}@example.com`);
+  const company = await readyForInvoices({ admin: staff, project });
+  await ok(staff.call('PATCH', `/api/admin/companies/${company.id}`, { body: { language: 'de' } }));
+  const invoice = await issueInvoice({ admin: staff, project });
+  const { token } = await makeLink(staff, invoice, {}, 'invoice');
+  await page.goto(site.url(`/api/shared?token=${token}`));
+  await expect(page).toHaveTitle(/^Für Sie freigegeben/);
+  await expect(page.locator('dt', { hasText: 'Verwendungszweck' })).toBeVisible();
+  const cut = await page.locator('.g-who dt').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const [name, value] = [one, one.nextElementSibling].map((of) => of?.getBoundingClientRect());
+        return one.scrollWidth > one.clientWidth || (name?.right ?? 0) > (value?.left ?? 0);
+      })
+      .map((one) => one.textContent),
+  );
+  expect(cut, 'names of facts that reach into them').toEqual([]);
+  await expectNoPassword(page);
 });

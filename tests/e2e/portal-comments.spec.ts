@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { site as firm } from '#src/data/site.ts';
 import { expect, expectAccessible, test, widths, type Page } from '#tests/support/browser.ts';
 import { expectFits, expectToast, refuse } from '#tests/support/portal.ts';
@@ -116,6 +117,33 @@ test('people write to each other, mention, edit and delete, and a note of staff 
   await expect(question).toContainText('“Hello again @team”');
   await question.getByRole('button', { name: 'Delete comment' }).click();
   await expect(comments(page).last()).toContainText('was deleted');
+});
+
+test('a picture that is attached to a comment shows in it, for both sides', async ({ page, signIn }) => {
+  const id = await sharedProject(page, signIn);
+  await page.goto(discussion(id));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  const drawn = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#00e6c3' } })
+    .png()
+    .toBuffer();
+  await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: drawn });
+  await field(page).fill('Like this?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Like this?');
+  for (const reader of ['team', 'client'] as const) {
+    await signIn(reader);
+    await page.goto(discussion(id));
+    const attached = comments(page).getByRole('list', { name: 'Attached documents' });
+    const picture = attached.locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([320, 200]);
+    await expect(attached.getByRole('link', { name: 'front.png' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  }
 });
 
 test(

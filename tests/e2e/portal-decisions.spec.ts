@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { expect, expectAccessible, stopClock, test, widths, type Page } from '#tests/support/browser.ts';
 import { approve, decision, expectFits, hearNothing, toast } from '#tests/support/portal.ts';
 
@@ -37,6 +39,77 @@ test('a document that is jumped to begins at its heading, and Space only scrolls
   expect(await statusOf(page, id)).toBe('pending');
   await page.goBack();
   await expect(page).toHaveURL(/\/portal$/);
+});
+
+/** How often Tab is pressed, from the heading of a document on, until its decision can be made. */
+async function tabsToApprove(page: Page): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const button = decision(page).getByRole('button', { name: 'Approve' });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  for (let count = 0; count < 30; count += 1) {
+    if (await button.evaluate((one) => one === document.activeElement)) return count;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not reach it');
+}
+
+/** A PDF of three pages. */
+async function pages(): Promise<Buffer> {
+  const file = new PDFDocument();
+  for (const page of [1, 2]) file.text(`Page ${page}`).addPage();
+  file.end();
+  return buffer(file);
+}
+
+test('the keyboard reaches the decision before the conversation, whatever is decided on', async ({ page, signIn }) => {
+  const { projectId } = await shared(page, signIn);
+  await signIn('team');
+  await page.goto('/portal/documents');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan\nWhat we do.') };
+  const sheets = { name: 'sheets.pdf', mimeType: 'application/pdf', buffer: await pages() };
+  await dialog.locator('input[type=file]').setInputFiles([words, sheets]);
+  await dialog.getByLabel('Project').selectOption(String(projectId));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(toast(page)).toContainText('Your 2 documents have been uploaded successfully.');
+  const reply = await page.request.get(`/api/projects/${projectId}/documents`);
+  const all = (await reply.json()) as { id: number; name: string }[];
+  const idOf = (name: string) => all.find((one) => one.name === name)?.id;
+  await signIn('client');
+  await page.goto(`/portal/documents/${idOf('words')}`);
+  await expect(page.getByRole('navigation', { name: 'Waiting for you' })).toBeVisible();
+  expect(await tabsToApprove(page)).toBeLessThanOrEqual(6);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Write a comment' })).toBeFocused();
+
+  await page.goto(`/portal/documents/${idOf('sheets')}`);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  expect(await tabsToApprove(page)).toBeLessThanOrEqual(8);
+  const view = page.getByRole('toolbar', { name: 'View' });
+  await view.getByRole('button', { name: 'Zoom out' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(view.getByRole('button', { name: 'Next page' }), 'where one was').toBeFocused();
+  await expectAccessible(page);
+});
+
+test('the bar of a decision ends the window, wherever one has scrolled to', async ({ page, signIn }) => {
+  const { id } = await shared(page, signIn);
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await page.goto(`/portal/documents/${id}`);
+    await expect(decision(page)).toContainText('Waiting for your decision');
+    for (const top of [0, 300, 100_000]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      const bar = await decision(page).boundingBox();
+      expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)), `${size.width} px, at ${top}`).toBe(size.height);
+    }
+    await expectFits(page);
+  }
 });
 
 test('a project begins with what waits in it for the reader, and with nothing once that is decided', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { addUser, openAdmin } from '#tests/support/admin.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 
 test('whoever registers alone is asked who they are, writes it in place, and sees the usual screen once they belong somewhere', async ({
   page,
@@ -31,10 +32,23 @@ test('whoever registers alone is asked who they are, writes it in place, and see
   expect(leads.find((lead) => lead.email === email)).toMatchObject({
     ...{ name: 'Nora Example', company: `Firm of ${username}`, message: 'We are the new people of Example Motors.' },
   });
+  // What waits until they have confirmed their address.
+  await openAdmin(page, `/admin/users?q=${username}`);
+  const row = page.getByRole('row', { name: username });
+  await expect(row).toContainText('Not confirmed, mail waits');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('no news or reminders go to it');
+  const invited = await addUser(page);
+  await openAdmin(page, `/admin/users?q=${invited.username}`);
+  const theirs = page.getByRole('row', { name: invited.username });
+  await expect(theirs).toContainText('Invited');
+  await expect(theirs, 'opens with a mailed link alone').not.toContainText('mail waits');
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[];
   const id = users.find((user) => user.username === username)?.id ?? '';
   const company = { data: { company: `Firm of ${username}` } };
   expect((await page.request.patch(`/api/admin/users/${id}`, company)).status()).toBe(200);
+  await page.goto('/auth');
   await page.context().clearCookies();
   expect((await page.request.post('/api/auth/login', { data: { username, password: data.password } })).ok()).toBe(true);
   await page.goto('/portal');

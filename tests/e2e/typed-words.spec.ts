@@ -95,6 +95,81 @@ test('Back asks before it takes away a dialog in which something was entered', a
   await expect(title).toHaveValue('First step');
 });
 
+test('a date that was chosen and not saved is not left without a question', async ({ page, signIn }) => {
+  await signIn('team');
+  const project = await made<{ id: number }>(page, '/api/projects', { title: `Dated ${unique()}`, description: 'x' });
+  const address = { name: `Plan ${unique()}`, fileUrl: 'https://example.com/plan.pdf', projectId: project.id };
+  const plan = await made<{ id: number }>(page, '/api/documents', address);
+  const asked = await made<{ id: number }>(page, `/api/projects/${project.id}/requests`, {
+    title: 'Labels',
+    body: 'x',
+  });
+  expect(
+    (
+      await page.request.patch(`/api/projects/${project.id}/requests/${asked.id}`, { data: { status: 'planned' } })
+    ).ok(),
+  ).toBe(true);
+  for (const [path, label, save] of [
+    [`/portal/documents/${plan.id}`, /^Decide by/, 'Save date'],
+    [`/portal/projects/${project.id}?tab=requests`, /^Due date of the milestone/, 'Set date'],
+  ] as const) {
+    await page.goto(path);
+    const day = page.getByLabel(label);
+    await day.fill('2099-03-01');
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await answer(page, 'Stay');
+    await expect(day).toHaveValue('2099-03-01');
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText(/by Mar 1, 2099|Due Mar 1, 2099/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect(page).toHaveURL(/\/portal\/calendar/);
+  }
+});
+
+test('what is said of a new version is not lost when something else is opened', async ({ page, signIn }) => {
+  await signIn('team');
+  const address = { name: `Plan ${unique()}`, fileUrl: 'https://example.com/plan.pdf' };
+  const { id } = await made<{ id: number }>(page, '/api/documents', address);
+  await page.goto(`/portal/documents/${id}`);
+  const opener = page.getByRole('button', { name: 'Upload new version' });
+  await opener.click();
+  const note = page.getByLabel(/^What changed since version 1/);
+  await note.fill('The price');
+  await opener.click();
+  await answer(page, 'Stay');
+  await expect(note).toHaveValue('The price');
+  await page.getByRole('link', { name: 'Projects' }).first().click();
+  await answer(page, 'Leave');
+  await expect(page).toHaveURL(/\/portal\/projects$/);
+});
+
+test('a search on the start page asks before it takes away what is typed beside the queue', async ({
+  page,
+  signIn,
+}) => {
+  const name = `Ada ${unique()}`;
+  const message = { name, email: `${unique()}@example.com`, company: 'Engines', message: 'A long enough message' };
+  await made(page, '/api/contact', message);
+  await signIn('admin');
+  await openAdmin(page, '/admin');
+  await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name }).click();
+  const notes = page.getByLabel('Internal notes');
+  await notes.fill('Call on Monday');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('En');
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page, { within: '[role=alertdialog]' });
+  await answer(page, 'Stay');
+  await expect(search, 'nothing is looked for').toHaveValue('');
+  await expect(notes).toHaveValue('Call on Monday');
+  await expect(page).not.toHaveURL(/q=/);
+  await search.pressSequentially('En');
+  await answer(page, 'Leave');
+  await expect(page).toHaveURL(/q=En/);
+  await expect(search).toHaveValue('En');
+  await expect(notes).toHaveCount(0);
+});
+
 test('a letter to a lead and what is noted about it are not lost', async ({ page, signIn }) => {
   const name = `Ada ${unique()}`;
   const message = { name, email: `${unique()}@example.com`, company: 'Engines', message: 'A long enough message' };

@@ -79,6 +79,16 @@ test('what is being confirmed is said, and asked for no more', () => {
   expect(whole.text).not.toMatch(/IBAN|bezahlen/);
 });
 
+test('a payment that was refused is told with its reason first, and its long name does not widen the mail', () => {
+  const said = `0,02 ETH, 0x${'ab'.repeat(32)}: Anderes Konto`;
+  const { text, html } = mail({ act: 'refused', said });
+  expect(text).toMatch(
+    /^Eine Zahlung [^\n]+\n\n0,02 ETH.*: Anderes Konto\n\n10\.000,00 € sind noch offen\.\n\nRechnung /,
+  );
+  expect(text).not.toContain('IBAN');
+  expect(html).toMatch(/<p class="text" style="[^"]*word-break:break-word">0,02 ETH/);
+});
+
 test('a credit note is called what the law of the language calls it, and asks for nothing', () => {
   const note = { kind: 'credit_note', status: 'credit_note', corrects: '2026-0003', dueOn: null, rest: 0, paid: 0 };
   const german = mail(note);

@@ -103,18 +103,19 @@ function letterOf(told: Told, { project, signed_by: signedBy, files = [] }: Queu
   const { act, moved = 0, currency } = told;
   // Whoever reminds knows the day: what was due then is late, whatever day it is where this is written.
   const known = act === 'was_due' ? { ...told, status: 'overdue' as const } : told;
-  const { sum, above, paragraphs, ...owed } = owedIn(words, known, project);
+  const { sum, above, paragraphs, label, facts, language } = owedIn(words, known, project);
   const movement = movements[act];
   // Of money that moved, the sum is that; a payment that could not be confirmed is none.
   const [heading, after] = movement ? [words.money(moved, currency), words.say(movement)] : [sum, above];
   // Who did it is said in English alone.
   const signature = told.language === 'en' && signedBy !== null ? [signedBy] : [];
   const attached = files.length === 0 ? [] : [words.say(files.length > 1 ? 'mailRead' : 'mailFiles')];
+  const news = newsOf(words, told);
   return {
-    ...owed,
-    subject: subjectOf(words, told, project),
-    ...(act !== 'refused' && { isSum: true, heading, above: after }),
-    paragraphs: [...paragraphs, ...newsOf(words, told)],
+    ...{ label, language, subject: subjectOf(words, told, project) },
+    ...(act === 'refused'
+      ? { paragraphs: [...news, ...paragraphs] }
+      : { isSum: true, heading, above: after, paragraphs: [...paragraphs, ...news], ...(facts && { facts }) }),
     closing: [...attached, ...signature],
     footing: words.say('mailAnswer'),
   };

@@ -102,7 +102,7 @@ function sum(text: string): string {
 }
 
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:14px 0 0;color:${light.text}">${withLines(text)}</p>`;
+  `<p class="text" style="margin:14px 0 0;color:${light.text};word-break:break-word">${withLines(text)}</p>`;
 
 const fact = ([name, value]: readonly [string, string]) =>
   `<tr><th class="quiet rule name" scope="row" style="width:124px;padding:10px 16px 11px 0;border-top:1px solid ${light.line};text-align:left;vertical-align:top;font-weight:normal;font-size:15px;color:${light.quiet}">${escaped(name)}</th>` +

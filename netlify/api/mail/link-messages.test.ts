@@ -53,6 +53,8 @@ test('whoever is not asked to decide is not asked to by the mail with the link',
     name: `Ben, ${site.name}`,
     address: 'site@example.com',
   });
+  const small = mailed({ kind: 'document', thing: { ...report, size: 46 } });
+  expect(small.text).toContain('PDF, 46 bytes, November 26');
   const reading = mailed({ kind: 'document', decideBy: '2026-12-03', thing: { ...report, mayDecide: false } });
   expect(reading.subject).toBe('Ben shared Report with you');
   expect(reading.text).not.toContain('ecide');

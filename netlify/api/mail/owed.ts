@@ -1,4 +1,5 @@
 import { exampleIn, standingIn } from '#netlify/api/linked-facts.ts';
+import type { Mail } from '#netlify/api/mail/letter.ts';
 import { inFours } from '#src/shared/address-groups.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Firm } from '#src/shared/contracts/parties.ts';
@@ -10,14 +11,14 @@ export type Owed = Parameters<typeof standingIn>[1] &
   Pick<Invoice, 'kind' | 'isDeposit' | 'number'> & { firm: Pick<Firm, 'legalName' | 'iban' | 'isExample'> | null };
 
 /** Where a transfer goes, while something is left to pay. */
-function bankIn(words: Speaking, { firm, number, rest }: Owed) {
+function bankIn(words: Speaking, { firm, number, rest }: Owed): Pick<Mail, 'facts'> {
   if (!firm?.iban || number === null || rest === 0) return {};
   return {
     facts: [
       [words.say('transferTo'), firm.legalName],
       ['IBAN', inFours(firm.iban)],
       [words.say('transferFor'), number],
-    ] as const,
+    ],
   };
 }
 

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#src/shared/contracts/booking.ts';
 import type { Lead } from '#src/shared/contracts/leads.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { preventDefault } from '#src/components/form/prevent-default.ts';
 import { useSaved } from '#src/components/form/use-saved.ts';
 import { usePending } from '#src/components/form/use-pending.ts';
 import { Badge, type BadgeTone } from '#src/components/ui/badge.tsx';
@@ -84,7 +86,6 @@ function MoveOrCancel({ email, store }: { email: string; store: (edit: BookingEd
     if (asking === 'move' && time === '') return;
     if (await store(edit)) close();
   });
-  const shared = { pending, onConfirm: act, onClose: close };
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" size="sm" onClick={() => setAsking('move')}>
@@ -94,11 +95,12 @@ function MoveOrCancel({ email, store }: { email: string; store: (edit: BookingEd
         Cancel the call…
       </Button>
       {asking === 'move' && (
-        <ConfirmDialog
-          {...shared}
+        <FormDialog
           title="Move the call"
           description="Both sides get an email."
-          confirmLabel="Move the call"
+          submit="Move the call"
+          form={{ pending, formProps: { noValidate: true, onSubmit: preventDefault(act) } }}
+          onClose={close}
         >
           <InputField
             label="New time, in the time zone of this device"
@@ -106,16 +108,18 @@ function MoveOrCancel({ email, store }: { email: string; store: (edit: BookingEd
             value={time}
             onValue={setTime}
           />
-        </ConfirmDialog>
+        </FormDialog>
       )}
       {asking === 'cancel' && (
         <ConfirmDialog
-          {...shared}
           title="Cancel the call?"
           description={`An email tells ${email}, and the time is free again.`}
           confirmLabel="Cancel the call"
           cancelLabel="Keep it"
           destructive
+          pending={pending}
+          onConfirm={act}
+          onClose={close}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useView } from '#src/admin/table/use-view.ts';
 import { SearchInput } from '#src/components/form/search-input.tsx';
+import { $going, leave } from '#src/lib/leaving.ts';
 
 /** Browsers limit how often the address may change, so it follows the typing with a short delay. */
 const settleMs = 120;
@@ -17,9 +18,18 @@ export function SearchBox() {
   }
   useEffect(() => {
     if (typed.trim() === view.search) return;
-    const timer = setTimeout(() => show({ ...view, search: typed.trim(), page: 1 }), settleMs);
+    // What is open on the start page gives way to what is found.
+    const timer = setTimeout(() => leave(() => show({ ...view, search: typed.trim(), page: 1 })), settleMs);
     return () => clearTimeout(timer);
   }, [typed, view, show]);
+  // Whoever stays with what they typed there is not asked again for the same words.
+  useEffect(
+    () =>
+      $going.listen((going) => {
+        if (going === null) setTyped(view.search);
+      }),
+    [view.search],
+  );
   return (
     <SearchInput
       label="Search projects, documents, invoices, people, companies, leads and procedures"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminDocument } from '#src/shared/contracts/admin.ts';
 import type { Duty, DutyKind } from '#src/shared/contracts/duties.ts';
-import { moreOf, queueOf, waitingForClients } from './queue.ts';
+import { moreOf, openOf, queueOf, waitingForClients } from './queue.ts';
 
 const today = '2026-03-02';
 const duty = (kind: DutyKind, id: number, more: Partial<Record<keyof Duty, unknown>> = {}) =>
@@ -65,6 +65,20 @@ describe('the queue of the day', () => {
     );
     const keys = groups.flatMap(({ items }) => items.map(({ key }) => key));
     expect(new Set(keys).size).toBe(4);
+  });
+
+  test('keeps open what is worked on, whatever comes ahead of it, and a record that was answered', () => {
+    const items = [
+      ...queue(...[1, 2].map((id) => duty('lead', id, { reason: 'Do you?' })), duty('milestone', 3)),
+    ].flatMap((group) => group.items);
+    const [first, second, third] = items;
+    expect(openOf(items, undefined, undefined)).toBe(first);
+    expect(openOf(items, undefined, second), 'somebody else wrote meanwhile').toBe(second);
+    expect(openOf(items, third?.key, second), 'named by the address').toBe(third);
+    expect(openOf(items.slice(1), undefined, first), 'answered').toBe(first);
+    expect(openOf(items.slice(1), first?.key, first)).toBe(first);
+    expect(openOf(items.slice(0, 2), undefined, third), 'nothing to work on here').toBe(first);
+    expect(openOf([], undefined, undefined)).toBeUndefined();
   });
 
   test('says where the rest of a kind is', () => {

@@ -84,6 +84,16 @@ export function queueOf({ rows }: Pick<Duties, 'rows'>, today: string): QueueGro
     .filter((group) => group.items.length > 0);
 }
 
+/**
+ * What is worked on beside the queue: what the address names, or what was open before, whatever came ahead of it meanwhile. A record
+ * that was just answered or converted stays open, though it has left the queue.
+ */
+export function openOf(items: readonly QueueItem[], wanted: string | undefined, before: QueueItem | undefined) {
+  const key = wanted ?? before?.key;
+  const stays = before?.key === key && before?.record !== undefined ? before : undefined;
+  return items.find((item) => item.key === key) ?? stays ?? items[0];
+}
+
 /** Where all of a kind is listed. */
 const lists: Record<DutyKind, string> = {
   decision: tabPath('documents'),

@@ -14,7 +14,7 @@ import { formatNumber, localDay, plural } from '#src/lib/format.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { countDuties } from '#src/shared/duties.ts';
 import { Pane } from './pane.tsx';
-import { moreOf, queueOf, waitingForClients, type QueueItem } from './queue.ts';
+import { moreOf, openOf, queueOf, waitingForClients, type QueueItem } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -85,13 +85,6 @@ export function Today() {
       {open && <Pane key={open.key} item={open} />}
     </div>
   );
-}
-
-/** A record that was just answered or converted stays open, though it has left the queue. */
-function openOf(items: readonly QueueItem[], wanted: string | undefined, kept: QueueItem | undefined) {
-  const hasLeft = kept?.record !== undefined && !items.some(({ key }) => key === kept.key);
-  const stays = hasLeft && (wanted === undefined || wanted === kept.key) ? kept : undefined;
-  return items.find(({ key }) => key === wanted) ?? stays ?? items[0];
 }
 
 /** What only others can move, closed. */

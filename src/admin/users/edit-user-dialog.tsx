@@ -30,6 +30,12 @@ export function EditUserDialog({ user, facts, onClose }: EditUserDialogProps) {
   const isOther = me && me.id !== opened.id;
   return (
     <EntryDialog key={opened.updatedAt} title={`Edit ${opened.username}`} description={opened.email} onClose={onClose}>
+      {facts?.mailWaits && (
+        <p className="border-l-2 border-warning pl-4 text-sm">
+          This address is not confirmed yet. Until its owner uses a link or code that we emailed there, no news or
+          reminders go to it, and a lead with this address cannot be converted to a client.
+        </p>
+      )}
       <EditUserForm user={opened} />
       {isOther && <CorrectEmail user={opened} onStored={setOpened} />}
       {isOther && opened.isActive && <NewLink user={opened} wasHere={Boolean(facts?.lastSeenAt)} />}

@@ -55,7 +55,12 @@ const columnsWith = (factsOf: FactsOf): Column<AdminUser>[] => [
     plain: true,
     heading: 'Email',
     value: ({ email }) => email,
-    cell: ({ email }) => <Address>{email}</Address>,
+    cell: (user) => (
+      <span className="grid justify-items-start gap-1">
+        <Address>{user.email}</Address>
+        {user.isActive && factsOf(user)?.mailWaits && <Badge tone="warning">Not confirmed, mail waits</Badge>}
+      </span>
+    ),
   },
   {
     id: 'company',

@@ -33,32 +33,80 @@ interface DocumentScreenProps {
   discussion: (history: readonly HistoryEntry[]) => ReactNode;
 }
 
-/** A document with the conversation about it beside it, and the decision at the lower edge of the window. */
+type Shown = Pick<DocumentVersion, 'number' | 'file'>;
+
+/**
+ * A document with the conversation about it beside it, and the decision at the lower edge of the window. For the keyboard and
+ * for who listens, the decision comes after what is decided on, and before what was said about it.
+ */
 export function DocumentScreen({ document, next, share, after, discussion }: DocumentScreenProps) {
-  const { version } = document;
+  const { id, version, file } = document;
   const [unseen, setUnseen] = useState<number>();
   const [isLoading, onLoading] = useState(false);
   const watch = useMemo(() => ({ onUnseen: () => setUnseen(version), onLoading }), [version]);
+  const [chosen, setChosen] = useState<Shown & { beside: number }>();
+  // An older version is looked at until there is a newer one.
+  const shown: Shown = chosen?.beside === version ? chosen : { number: version, file };
   useHeadingFocus();
   return (
-    <>
-      <PageHeader
-        title={<bdi>{document.name}</bdi>}
-        description={<About document={document} />}
-        // A link is opened from where it could be read.
-        actions={
-          <>
-            {next}
-            {share}
-            {document.file !== null && <WayToFile document={document} variant="secondary" />}
-          </>
-        }
-      />
-      <UploadPanel />
-      <Version key={version} document={document} discussion={discussion} watch={watch} />
+    <div className="flex flex-wrap gap-x-10">
+      <div className="min-w-0 basis-full">
+        <PageHeader
+          title={<bdi>{document.name}</bdi>}
+          description={<About document={document} />}
+          // A link is opened from where it could be read.
+          actions={
+            <>
+              {next}
+              {share}
+              {file !== null && <WayToFile document={document} variant="secondary" />}
+            </>
+          }
+        />
+        <UploadPanel />
+      </div>
+      <div
+        key={version}
+        className="grid min-w-0 basis-full content-start gap-4 xl:flex-1 xl:basis-0 [&_*]:scroll-mb-36"
+      >
+        <VersionTools document={document} />
+        {/* An older version says nothing of the one that is decided on. */}
+        <FileWatch value={shown.number === version ? watch : unwatched}>
+          {shown.file === null && file === null && <LinkView document={document} />}
+          {shown.file !== null && (
+            <FileView
+              key={shown.number}
+              kind={shown.file.kind}
+              name={shown.file.name}
+              address={fileAddress(id, shown.number)}
+            />
+          )}
+        </FileWatch>
+      </div>
       <DecisionBar document={document} unseen={unseen === version} isLoading={isLoading} after={after} />
-    </>
+      <div className="grid min-w-0 basis-full content-start gap-8 max-xl:mt-8 xl:basis-[25rem] print:hidden [&_*]:scroll-mb-36">
+        <Conversation
+          document={document}
+          discussion={discussion}
+          shown={shown.number}
+          onShow={(one) => setChosen({ ...one, beside: version })}
+        />
+        <div className="grid gap-5">
+          <ReviewDue document={document} />
+          <CorrectName document={document} />
+        </div>
+      </div>
+    </div>
   );
+}
+
+type ConversationProps = Pick<DocumentScreenProps, 'document' | 'discussion'> & Parameters<typeof historyEntries>[2];
+
+/** What was said, and how the document came to be what it is. */
+function Conversation({ document: { id }, discussion, ...view }: ConversationProps) {
+  const { data: versions = [] } = useQuery(versionsQuery(id));
+  const made = useStore($deciding).find((one) => one.document.id === id && isUnbound(one));
+  return discussion([...historyEntries(id, versions, view), ...(made ? [unboundEntry(made)] : [])]);
 }
 
 function About({ document }: { document: Document }) {
@@ -82,46 +130,6 @@ function About({ document }: { document: Document }) {
           )}
         </p>
         <ProjectOf document={document} />
-      </div>
-    </div>
-  );
-}
-
-type Shown = Pick<DocumentVersion, 'number' | 'file'>;
-
-/** The version that is looked at, and how it came to be. */
-function Version({ document, discussion, watch }: DocumentScreenProps & { watch: typeof unwatched }) {
-  const { id, version, file } = document;
-  const [shown, setShown] = useState<Shown>({ number: version, file });
-  const { data: versions = [] } = useQuery(versionsQuery(id));
-  const made = useStore($deciding).find((one) => one.document.id === id && isUnbound(one));
-  const history = [
-    ...historyEntries(id, versions, { shown: shown.number, onShow: setShown }),
-    ...(made ? [unboundEntry(made)] : []),
-  ];
-  return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_25rem] [&_*]:scroll-mb-36">
-      <div className="grid min-w-0 content-start gap-4">
-        <VersionTools document={document} />
-        {/* An older version says nothing of the one that is decided on. */}
-        <FileWatch value={shown.number === version ? watch : unwatched}>
-          {shown.file === null && file === null && <LinkView document={document} />}
-          {shown.file !== null && (
-            <FileView
-              key={shown.number}
-              kind={shown.file.kind}
-              name={shown.file.name}
-              address={fileAddress(id, shown.number)}
-            />
-          )}
-        </FileWatch>
-      </div>
-      <div className="grid min-w-0 content-start gap-8 print:hidden">
-        {discussion(history)}
-        <div className="grid gap-5">
-          <ReviewDue document={document} />
-          <CorrectName document={document} />
-        </div>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Document } from '#src/shared/contracts/documents.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { useCloseDialog } from '#src/components/ui/dialog.tsx';
 import { TextareaField } from '#src/components/ui/textarea.tsx';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { ChosenRow, FilePicker, isAccepted } from './file-form.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -20,6 +21,7 @@ export function NewVersion({ document: { id, projectId, status, version }, onDon
   const [file, setFile] = useState<File | null>();
   const isReady = Boolean(file && isAccepted(file));
   const [note, setNote] = useState('');
+  useUnsaved(Boolean(file) || note.trim() !== '');
   function send() {
     if (!file) return;
     const about = { documentId: id, projectId, ...(note.trim() !== '' && { note: note.trim() }) };

@@ -6,6 +6,7 @@ import { preventDefault } from '#src/components/form/prevent-default.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { formatDate } from '#src/lib/format.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { toast } from '#src/stores/toast.ts';
 import { setReviewDue } from './actions.ts';
 
@@ -60,6 +61,7 @@ function DueForm({ document }: { document: Document }) {
     const description = day === '' ? 'There is no longer a day to decide by.' : `Decide by ${formatDate(day)}.`;
     toast({ title: 'Date saved', description });
   });
+  useUnsaved(!unchanged && !pending);
   return (
     <form
       noValidate

@@ -4,6 +4,7 @@ import type { Document } from '#src/shared/contracts/documents.ts';
 import { lazyPart } from '#src/components/app/lazy-part.tsx';
 import { LoadError } from '#src/components/app/load-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { leave } from '#src/lib/leaving.ts';
 import { useQuery } from '#src/lib/query.ts';
 import { versionsQuery } from './queries.ts';
 
@@ -14,7 +15,7 @@ const Compare = lazyPart(() => import('./compare-versions.tsx'), 'Compare');
 export function VersionTools({ document }: { document: Document }) {
   const { data: versions, error, retry } = useQuery(versionsQuery(document.id));
   const [open, setOpen] = useState<'nothing' | 'version' | 'comparison'>('nothing');
-  const toggle = (what: typeof open) => setOpen(open === what ? 'nothing' : what);
+  const toggle = (what: typeof open) => leave(() => setOpen(open === what ? 'nothing' : what));
   // An upload ends when it ends: whatever was opened meanwhile stays open.
   const closeUpload = () => setOpen((now) => (now === 'version' ? 'nothing' : now));
   const texts = versions?.filter(({ file }) => file?.kind === 'text' || file?.kind === 'palette') ?? [];

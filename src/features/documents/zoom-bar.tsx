@@ -1,6 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#src/components/ui/icon-button.tsx';
+import { Toolbar } from '#src/components/ui/toolbar.tsx';
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
@@ -18,13 +19,13 @@ interface ZoomBarProps {
 /** Larger and smaller, by button; the view beside it takes + and - of the keyboard. */
 export function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
   return (
-    <div role="toolbar" aria-label="View" className="flex flex-wrap items-center gap-1">
+    <Toolbar aria-label="View" className="flex flex-wrap items-center gap-1">
       <IconButton icon={ZoomOut} label="Zoom out" onClick={() => onZoom(zoomed(zoom, -1))} />
       <span aria-live="polite" className="min-w-14 text-center text-sm text-muted">
         {Math.round(zoom * 100)}%
       </span>
       <IconButton icon={ZoomIn} label="Zoom in" onClick={() => onZoom(zoomed(zoom, 1))} />
       {children}
-    </div>
+    </Toolbar>
   );
 }

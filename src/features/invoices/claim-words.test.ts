@@ -14,6 +14,12 @@ it('says on which day a transaction was sent that cannot be for this invoice', (
   expect(text).toMatch(/^This transaction was sent on .*2017.*, before we asked for this payment\./);
 });
 
+it('ends the sentence of whoever refused it, where they did not', () => {
+  const refused = (reason: string) => claimWords(claim('exact', { state: 'refused', reason })).text;
+  for (const reason of ['It went elsewhere', 'It went elsewhere.'])
+    expect(refused(reason)).toBe('It went elsewhere. Tell us about another transaction, or write to us.');
+});
+
 it('has words for every finding', () => {
   for (const finding of claimFindings) {
     expect(claimWords(claim(finding)).text).toMatch(/\.$/);

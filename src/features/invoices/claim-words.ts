@@ -69,7 +69,11 @@ export function claimWords(claim: Claim): { title: string; text: string; tone: B
     ? ' It came after the rate had expired, so we count what it was worth on the day it arrived.'
     : '';
   const words: Words = {
-    refused: ['Refused', 'danger', `${reason ?? ''} Tell us about another transaction, or write to us.`.trim()],
+    refused: [
+      'Refused',
+      'danger',
+      `${reason?.replace(/[^.!?]$/, '$&.') ?? ''} Tell us about another transaction, or write to us.`.trim(),
+    ],
     confirmed: ['Confirmed', 'success', `${reached} reached us.${late}`],
     unchecked: ['Being confirmed', 'warning', `We’ll check this one by hand and let you know.${late}`],
     unreachable: ['Being confirmed', 'warning', `It could not be looked up just now. We’ll try again.${late}`],

@@ -4,7 +4,7 @@ import { DateOf } from '#src/components/app/time.tsx';
 import { cardLink } from '#src/components/ui/card-link.ts';
 import { InvoiceStatusBadge } from './status-badge.tsx';
 import { invoiceName } from '#src/shared/invoice-words.ts';
-import { moneyOf } from './words.ts';
+import { besideTotal, moneyOf } from './words.ts';
 
 const isDue = ({ kind, rest }: InvoiceSummary) => kind === 'invoice' && rest > 0;
 
@@ -42,7 +42,7 @@ interface RowProps {
 }
 
 function Row({ invoice, withProject, isClient }: RowProps) {
-  const { id, status, projectTitle, issuedOn, dueOn, total, claimed, rest, overpaid, kind } = invoice;
+  const { id, status, projectTitle, issuedOn, dueOn, total, kind } = invoice;
   const money = moneyOf(invoice);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line py-4 hover:bg-accent-2/40 md:grid-cols-[minmax(0,1fr)_11rem_13rem] md:items-baseline">
@@ -73,17 +73,11 @@ function Row({ invoice, withProject, isClient }: RowProps) {
       <p className="text-right font-heading font-medium tabular-nums text-heading max-md:col-start-2 max-md:row-start-1">
         {kind === 'credit_note' && '−'}
         {money(total)}
-        {rest > 0 && rest < total && <span className="block text-sm font-normal text-muted">{money(rest)} open</span>}
-        {claimed > 0 && claimed < total && (
-          <span className="block text-sm font-normal text-muted">
-            {money(claimed)} {isClient ? 'being confirmed' : 'not confirmed yet'}
+        {besideTotal(invoice, isClient).map(([sum, words]) => (
+          <span key={words} className="block text-sm font-normal text-muted">
+            {money(sum)} {words}
           </span>
-        )}
-        {overpaid > 0 && (
-          <span className="block text-sm font-normal text-muted">
-            {money(overpaid)} {isClient ? 'we owe you' : 'we owe'}
-          </span>
-        )}
+        ))}
       </p>
     </li>
   );

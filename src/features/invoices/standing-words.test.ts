@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InvoiceStatus, InvoiceSummary } from '#src/shared/contracts/invoices.ts';
 import { partsOf, standingHeading, standingWord, sumOf } from './standing-words.ts';
+import { besideTotal } from './words.ts';
 
 const today = '2026-03-02';
 const invoice = (status: InvoiceStatus, more: Partial<InvoiceSummary> = {}) =>
@@ -61,5 +62,20 @@ it('calls nothing late that is being confirmed, and nothing that is due today wh
   expect(standingHeading(invoice('overdue', { dueOn: today }), true, today)).toEqual([
     'To pay by Monday, March 2, 2026, today',
     false,
+  ]);
+});
+
+it('says below the total of a list what the total does not', () => {
+  const below = (of: InvoiceSummary) =>
+    [true, false].map((isClient) => besideTotal(of, isClient).map(([sum, words]) => `${sum} ${words}`));
+  expect(below(invoice('sent'))).toEqual([[], []]);
+  expect(below(invoice('partly_claimed', { claimed: 1000, rest: 500 }))).toEqual([
+    ['500 open', '1000 being confirmed'],
+    ['500 open', '1000 not confirmed yet'],
+  ]);
+  expect(below(invoice('we_owe', { rest: 0, overpaid: 68 }))).toEqual([['68 we owe you'], ['68 we owe']]);
+  expect(below(invoice('refunded', { rest: 0, uncredited: 200 })), 'not all of it').toEqual([
+    ['200 paid back'],
+    ['200 paid back'],
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus, PaymentMethod } from '#src/shared/contracts/invoices.ts';
+import type { Invoice, InvoiceStatus, InvoiceSummary, PaymentMethod } from '#src/shared/contracts/invoices.ts';
 import { amountOf, type Currency, currencyDigits, formatMoney } from '#src/shared/money.ts';
 import type { BadgeTone } from '#src/components/ui/badge.tsx';
 
@@ -48,6 +48,20 @@ export const methodLabels: Record<PaymentMethod, string> = {
   card: 'Card',
   other: 'Other',
 };
+
+/** What stands below the total in a list, where it does not say all. */
+export const besideTotal = (
+  { total, rest, claimed, overpaid, uncredited }: InvoiceSummary,
+  isClient: boolean,
+): [sum: number, words: string][] =>
+  (
+    [
+      [rest < total ? rest : 0, 'open'],
+      [claimed < total ? claimed : 0, isClient ? 'being confirmed' : 'not confirmed yet'],
+      [overpaid, isClient ? 'we owe you' : 'we owe'],
+      [uncredited, 'paid back'],
+    ] as [number, string][]
+  ).filter(([sum]) => sum > 0);
 
 export const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>

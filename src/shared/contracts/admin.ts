@@ -17,6 +17,8 @@ export const accountFactsSchema = z.object({
   /** Until when an unused invitation works. */
   invitedUntil: z.nullable(timestamp),
   secondFactorSince: z.nullable(timestamp),
+  /** Nobody has shown yet that the address is theirs: until then no news goes there. */
+  mailWaits: z.boolean(),
 });
 
 export const correctEmailSchema = z.object({ email });

@@ -54,6 +54,7 @@ export const callers: Record<string, string[]> = {
   'private.quote_facts': personCalls,
   'private.claim_facts': personCalls,
   'public.remind_of_invoices': serverCalls,
+  'public.notify_of_expired_offers': serverCalls,
   'public.verify_invoice': serverCalls,
   'public.note_vat_check': serverCalls,
   'private.vat_check_of': personCalls,

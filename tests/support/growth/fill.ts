@@ -24,7 +24,7 @@ const evenly = (rows: number): Shape => ({
 /**
  * So many rows in every table that has a list, beside the demo data. Evenly, what the demo's client and team member own grows
  * with the table (every fourth row and every second), far beyond what one person ever has; the last project is theirs
- * and has long lists of its own at every size.
+ * and has long lists of its own at every size. What waits for somebody or is late is as much at every size.
  */
 const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) => `
   set session_replication_role = replica;
@@ -65,13 +65,14 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
   select busy.id, profiles.id from busy, (select id from public.profiles order by username_key limit 100) as profiles
   on conflict do nothing;
 
-  insert into public.milestones (project_id, title, due_date)
-  select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365
+  insert into public.milestones (project_id, title, due_date, is_complete)
+  select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Milestone ' || n, current_date - 180 + n % 365,
+    n % 365 < 180 and n > 50
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.invoices (project_id, currency, number, issued_on, due_on, firm, client, net, total, paid, shown_at)
   select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'EUR', 'Grown ' || n, current_date - 180 + n % 300,
-    current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n % 10 = 0 then 0 else 100 end, now()
+    current_date - 166 + n % 300, '{}', '{"legalName": "A company"}', 100, 100, case when n <= 20 then 0 else 100 end, now()
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.offers (title, currency, items, company_id)
@@ -81,13 +82,13 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
 
   insert into public.requests (project_id, title, body, status)
   select case when n % ${rows / inLast} = 0 then busy.id else busy.id - n end, 'Request ' || n, 'Please',
-    case when n % 10 = 0 then 'open' else 'done' end::public.request_status
+    case when n <= 20 then 'open' else 'done' end::public.request_status
   from generate_series(1, ${rows}) as n, busy;
 
   insert into public.documents (project_id, name, file_url, uploaded_by, version_by, by_staff, version, status, review_due)
   select case when n % 50 = 7 then null when n % ${documents / inLast} = 0 then busy.id else busy.id - n % ${rows} end,
     'Document ' || n, 'https://example.com/files/' || n || '.pdf', author.id, author.id, author.id <> client, 10,
-    case when n % 3 = 0 then 'pending' else 'approved' end::public.document_status,
+    case when n % 3 = 0 and (n <= 600 or n % ${documents / inLast} = 0) then 'pending' else 'approved' end::public.document_status,
     current_date - 180 + n % 365
   from generate_series(1, ${documents}) as n, busy, demo,
     lateral (select case when n % ${(documents / ofClient) * 25} = 57 then client else team end as id) as author;
@@ -186,8 +187,12 @@ const tables = (rows: number, { documents, comments, ofClient, inLast }: Shape) 
   insert into public.published_procedures (procedure_id, version_id)
   select procedure_id, min(id) from public.procedure_versions where procedure_id not in (select procedure_id from public.published_procedures) group by procedure_id;
 
+  insert into public.procedure_signoffs (version_id, user_id)
+  select one.version_id, person from public.published_procedures as one, demo, unnest(array[team, admin]) as person
+  where one.procedure_id > 50 on conflict do nothing;
+
   insert into public.procedure_runs (number, title, status, due_date, assignee_id)
-  select 1, 'Run ' || n, case when n % 2 = 0 then 'open' else 'done' end,
+  select 1, 'Run ' || n, case when n % 2 = 0 and n <= 100 then 'open' else 'done' end,
     case when n % ${rows / 20} = 0 then current_date end, case when n % 3 > 0 or n % ${rows / 20} > 0 then team end
   from generate_series(1, ${rows}) as n, demo;
 

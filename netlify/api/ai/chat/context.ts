@@ -17,7 +17,7 @@ const questions = (messages: readonly ChatMessage[]) =>
 
 export const lastQuestion = (messages: readonly ChatMessage[]) => questions(messages).at(-1) ?? '';
 
-const isFollowUp = (question: string) =>
+export const isFollowUp = (question: string) =>
   pointing.test(question.trim()) && question.split(/\s+/).length <= longestFollowUp;
 
 /**

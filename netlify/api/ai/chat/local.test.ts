@@ -52,6 +52,28 @@ describe.runIf(isDemoCopy)('what the firm has in its files', () => {
   });
 });
 
+describe.runIf(isDemoCopy)('what is asked at once', () => {
+  it.each([
+    ['Are the emails from you real? I got one about a decision today', ['real-mail']],
+    ['how long does the first call take, does it cost something', ['first-conversation', 'consultation-price']],
+    ['who owns the code and where is your office', ['ownership', 'location']],
+  ])('%s', async (question, answers) => {
+    expect((await chat(question)).answers).toEqual(answers);
+  });
+
+  it('is what is needed, after a story', async () => {
+    const { message, sources } = await chat('We are a family of bakers with three shops and need an app for orders');
+    expect(message).toMatch(/^Our service for this is Mobile App Development\./);
+    expect(sources?.[0]?.url).toBe('/service/6');
+  });
+
+  it('is a service, with what was written for the question', async () => {
+    const { message, answers } = await chat('can you make our app work with screen readers');
+    expect(message).toContain('Our service for this is Mobile App Development.');
+    expect(answers).toEqual(['accessibility']);
+  });
+});
+
 describe.runIf(isDemoCopy)('a follow-up', () => {
   it.each([
     [['what does the assessment cost', 'and how long does that take?'], 'how-long'],

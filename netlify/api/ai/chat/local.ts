@@ -5,7 +5,7 @@ import { isOtherLanguage, otherLanguage } from '#netlify/api/ai/search/language.
 import { loadSearch } from '#netlify/api/ai/search/load.ts';
 import { contactSource, nearestPages } from '#netlify/api/ai/nearest-pages.ts';
 import type { ChatMessage, ChatReply, ChatSource } from '#src/shared/contracts/ai.ts';
-import { type AnswerStream, lastQuestion, previousQuestion } from './context.ts';
+import { type AnswerStream, isFollowUp, lastQuestion, previousQuestion } from './context.ts';
 import { aboutInstructions, nothingFoundReply, smallTalk, wayToPerson } from './small-talk.ts';
 
 const shownSources = 3;
@@ -13,14 +13,29 @@ const offeredQuestions = 3;
 /** Who asks more at once gets the first of it answered. */
 const mostParts = 2;
 
-/** Where one question ends and another begins, also without a question mark: "... and who owns it". */
+/** Where one question ends and another begins, also without a question mark: "... and who owns it", "..., is it free". */
 const betweenQuestions =
-  /(?<=[?!.;])\s+|\n+|,?\s+and\s+(?:also\s+)?(?=(?:how|what|who|whose|when|where|why|which|do|does|can|could|is|are|will|may)\b)/i;
+  /(?<=[?!.;])\s+|\n+|(?:,|,?\s+and)\s+(?:also\s+)?(?=(?:how|what|who|whose|when|where|why|which|do|does|can|could|is|are|will|may)\b)/i;
 
 const sourceOf = (search: SearchEngine, { title, url }: PageDocument): ChatSource => ({
   title: search.pageAt(url)?.title ?? title,
   url,
 });
+
+/** What is told before or behind a question says nothing of its own: "are your emails real? I got one". */
+const isQuestion = (part: string) =>
+  /\?\s*$|^\W*(?:and |or |but |so )?(?:how|what|who|whose|when|where|why|which|do|does|did|can|could|is|are|will|would|may|should)\b/i.test(
+    part,
+  );
+
+/** After a story, what is needed: "we are a bakery with three shops and need an app for orders". */
+const needAfterStory =
+  /^(?:\S+\s+){4,}?(?:needs?|wants?|looking for|(?:build|make|develop|create|design)(?: (?:me|us|him|her|them))?)\s+(.+)$/is;
+
+function serviceNeeded(search: SearchEngine, question: string): SearchResult | null {
+  const found = search.find(needAfterStory.exec(question)?.[1] ?? '');
+  return found?.kind === 'service' ? found : null;
+}
 
 function sourcesOf(search: SearchEngine, documents: readonly PageDocument[]): ChatSource[] {
   const sources = documents.map((document) => sourceOf(search, document));
@@ -29,10 +44,12 @@ function sourcesOf(search: SearchEngine, documents: readonly PageDocument[]): Ch
 }
 
 /** Pages are shown as links: their paragraphs were not written as answers. */
-function wordsOf({ kind, documents: [best] }: SearchResult): string {
+function wordsOf({ kind, documents: [best, next] }: SearchResult): string {
   if (best === undefined || kind === 'page')
     return 'I have no short answer to that, but it is what this page is about.';
-  return kind === 'service' ? `Our service for this is ${best.title}. ${best.description}` : best.detail;
+  if (kind === 'answer') return best.detail;
+  const service = `Our service for this is ${best.title}. ${best.description}`;
+  return next?.type === 'answer' ? `${service}\n\n${next.detail}` : service;
 }
 
 function replyWith(
@@ -49,9 +66,14 @@ function replyWith(
   };
 }
 
-/** Two questions in one get both answers, if each of them has one of its own. */
-function answerParts(search: SearchEngine, question: string): ChatReply | null {
-  const found = question.split(betweenQuestions).flatMap((part) => search.find(part) ?? []);
+/** Two questions in one get both answers, if each of them has one of its own. What points back means the first, or what was asked before. */
+function answerParts(search: SearchEngine, question: string, before: string): ChatReply | null {
+  const asked = question.split(betweenQuestions).filter(isQuestion);
+  const found = asked.flatMap((part, at) => {
+    const about = at === 0 || before !== '' ? before : (asked[0] ?? '');
+    const meant = about !== '' && isFollowUp(part) ? search.find(part, about) : null;
+    return meant ?? search.find(part) ?? [];
+  });
   const answers = found.filter(({ kind }) => kind !== 'page');
   const different = answers.filter(
     ({ documents: [best] }, at) => answers.findIndex((other) => other.documents[0] === best) === at,
@@ -88,10 +110,10 @@ async function reply(messages: ChatMessage[]): Promise<ChatReply> {
   const search = await loadSearch();
   if (isOtherLanguage(question)) return { message: otherLanguage, sources: nearestPages(search, question) };
   const before = previousQuestion(messages);
-  const followUp = before === '' ? null : answerFollowUp(search, question, before);
-  const known = followUp ?? answerParts(search, question);
+  const known =
+    answerParts(search, question, before) ?? (before === '' ? null : answerFollowUp(search, question, before));
   if (known !== null) return known;
-  const found = search.find(question);
+  const found = serviceNeeded(search, question) ?? search.find(question);
   if (found !== null) return replyWith(search, [found]);
   return refusal(search, question, before);
 }

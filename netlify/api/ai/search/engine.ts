@@ -102,10 +102,13 @@ export class SearchEngine {
     // A product of another firm gets no answer, unless a phrasing of the answer names it.
     const isOfOthers = terms(question).some((term) => this.#others.get(term)?.includes(best.document.id) === false);
     if (kind === 'answer') return isOfOthers ? null : { kind, documents: [best.document] };
-    const alike = others.filter(
-      ({ document, share }) => kindOf(document) === kind && share > nearlyAsLikely * best.share,
-    );
-    return { kind, documents: [best, ...alike].slice(0, shownServices).map(({ document }) => document) };
+    const alike = others.filter(({ share }) => share > nearlyAsLikely * best.share);
+    const same = alike.filter(({ document }) => kindOf(document) === kind);
+    // What was written for the question says more than that there is a service for it.
+    const said =
+      kind === 'service' && !isOfOthers ? alike.find(({ document }) => kindOf(document) === 'answer') : undefined;
+    const found = [best, ...(said ? [said] : []), ...same].slice(0, shownServices);
+    return { kind, documents: found.map(({ document }) => document) };
   }
 
   /** An answer that suits a follow-up to whatever was talked about, such as what it costs, where it is rather meant. */

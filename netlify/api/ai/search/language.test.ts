@@ -40,6 +40,7 @@ it.each([
   'MIT license',
   'jest tests',
   'Las Vegas office',
+  'can I comment on a document',
   '24/7',
   '🦄',
 ])('does not take for another language: %s', (question) => {

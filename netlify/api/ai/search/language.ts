@@ -11,6 +11,10 @@ const shared = new Set(lists.shared.split(' '));
 export const otherLanguage =
   'That does not look like English. This site and its answers are in English only: please ask again in English, or write to us.';
 
+/** No other language opens so, though "comment", "on" and "document" may follow. */
+const englishOpening =
+  /^\W*(?:can|could|may|will|would|should|do|does|did|is|are|how|what|when|where|who|why|which) (?:i|you|we|they|he|she|it|my|your|our|the|there)\b/i;
+
 /**
  * Whether a question is in a language other than English, judged by its function words and letters. A name or a
  * technical term alone counts as no language.
@@ -21,6 +25,7 @@ export function isOtherLanguage(question: string): boolean {
   if (latin.length * 2 < letters.length) return true;
   // No other language opens a question or a greeting so.
   if (/[¿¡]/.test(question)) return true;
+  if (englishOpening.test(question)) return false;
   const plain = words(question).map((word) => word.toLowerCase());
   const count = (isCounted: (word: string) => boolean) => plain.filter(isCounted).length;
   const accented = count((word) => /[^\p{ASCII}]/u.test(word) && !foreign.has(word));

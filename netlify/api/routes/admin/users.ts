@@ -26,7 +26,7 @@ import {
 const columns = columnsOf<Omit<AdminUser, 'viewedUntil'>>()(`${userColumns}, isActive:is_active, updatedAt:updated_at`);
 
 const factColumns = columnsOf<Omit<AccountFacts, 'createdAt'>>()(
-  'id, lastSeenAt:last_seen_at, invitedUntil:invited_until, secondFactorSince:second_factor_since',
+  'id, lastSeenAt:last_seen_at, invitedUntil:invited_until, secondFactorSince:second_factor_since, mailWaits:mail_waits',
 );
 
 /** A link that sets a password, once. Null where it goes out by mail instead of to whoever asked for it. */
@@ -52,7 +52,7 @@ export const adminUserRoutes = new Hono<AppEnv>()
     const people = await c.req.valid('query').read(c.var.db.from('profiles').select('id, createdAt:created_at'));
     const facts = await c.var.db.rpc('account_facts', { people: people.map(({ id }) => id) }).select(factColumns);
     const known = new Map(rows(facts).map((fact) => [fact.id, fact]));
-    const none = { lastSeenAt: null, invitedUntil: null, secondFactorSince: null };
+    const none = { lastSeenAt: null, invitedUntil: null, secondFactorSince: null, mailWaits: false };
     return c.json(people.map((person): AccountFacts => ({ ...none, ...known.get(person.id), ...person })));
   })
 

@@ -17,6 +17,7 @@ import { Button, type ButtonProps } from '#src/components/ui/button.tsx';
 import { InputField } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { formatDate } from '#src/lib/format.ts';
+import { useUnsaved } from '#src/lib/leaving.ts';
 import { changeRow } from '#src/lib/query.ts';
 import { toast } from '#src/stores/toast.ts';
 import { OfferChange } from './offer-change.tsx';
@@ -151,6 +152,7 @@ function DayOf({ request }: { request: Request }) {
     changeRow(requestsQuery(projectId), id, (row) => ({ ...row, milestoneDue: day }));
     toast({ title: 'Milestone saved', description: `Due ${formatDate(day)}.` });
   });
+  useUnsaved(day !== '' && !pending);
   return (
     <form
       noValidate
