@@ -77,13 +77,7 @@ export function DraftRows<In extends FieldValues, Out>({
           </li>
         ))}
       </ol>
-      <Button
-        icon={Plus}
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => append(empty)}
-      >
+      <Button icon={Plus} variant="secondary" size="sm" className="justify-self-start" onClick={() => append(empty)}>
         Add {/^[aeiou]/i.test(one) ? 'an' : 'a'} {one.toLowerCase()}
       </Button>
     </div>
