@@ -8,7 +8,8 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+const { version, packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  version: string;
   packages: Record<string, Locked>;
 };
 
@@ -30,4 +31,9 @@ test('the lockfile names the builds for every platform, without which npm ci ref
 test('the lockfile says of every package what it must contain', () => {
   const unchecked = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity);
   expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+test('the version of the package is the newest that the changelog tells of', () => {
+  const [, newest] = /^## (\S+)$/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
+  expect([version, packages['']]).toEqual([newest, expect.objectContaining({ version: newest })]);
 });
