@@ -1,4 +1,4 @@
-import { type AskedOffer, bar, nameOf, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { firmDay } from '#netlify/api/days.ts';
 import { addressIn, fileOf } from '#netlify/api/guest/words.ts';
@@ -7,6 +7,7 @@ import { inEights } from '#src/shared/address-groups.ts';
 import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { portalPaths } from '#src/shared/portal-paths.ts';
+import { nameOf } from '#src/shared/offer-language/facts.ts';
 
 /** Four rows of two groups, to be compared by eye. */
 const inRows = (digest: string) => inEights(digest).replaceAll(/((?:\S+ ){2})/g, '$1\n');

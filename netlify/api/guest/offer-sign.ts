@@ -1,14 +1,6 @@
 import type { Step } from '#netlify/api/guest/kind.ts';
 import { alert, codeField, described, inputField } from '#netlify/api/guest/code-form.ts';
-import {
-  type AskedOffer,
-  bar,
-  firmLines,
-  nameOf,
-  seenOf,
-  statementOf,
-  wordsOf,
-} from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, bar, seenOf, statementOf, wordsOf } from '#netlify/api/guest/offer-words.ts';
 import { priceOf } from '#netlify/api/guest/offer-slip.ts';
 import type { GuestParts } from '#netlify/api/guest/page.ts';
 import { addressIn, hidden, pageOf } from '#netlify/api/guest/words.ts';
@@ -16,6 +8,7 @@ import { site } from '#src/data/site.ts';
 import { linkIn } from '#src/shared/link-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
+import { firmLines, nameOf } from '#src/shared/offer-language/facts.ts';
 
 /** Where the sheet may be corrected by whoever signs. Another name, country or VAT number is a question, and a new version. */
 function corrections(step: Step, { language, street, postalCode }: AskedOffer['link']['thing']): string {

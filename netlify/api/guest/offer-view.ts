@@ -1,18 +1,11 @@
 import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
-import {
-  type AskedOffer,
-  firmLines,
-  offeredBy,
-  paragraphs,
-  stepDay,
-  wordsOf,
-  written,
-} from '#netlify/api/guest/offer-words.ts';
+import { type AskedOffer, offeredBy, paragraphs, stepDay, wordsOf, written } from '#netlify/api/guest/offer-words.ts';
 import { site } from '#src/data/site.ts';
 import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { termsIn } from '#src/shared/offer-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { firmLines } from '#src/shared/offer-language/facts.ts';
 
 const when = ({ hidden, place }: { hidden: boolean; place: number }) => ` data-o="${place}"${hidden ? ' hidden' : ''}`;
 

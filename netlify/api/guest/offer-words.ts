@@ -2,21 +2,14 @@ import { fileOf, hidden, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
-import { partyIn } from '#src/shared/invoice-language/sheet.ts';
-import { inLanguage } from '#src/shared/invoice-language/words.ts';
 import { escaped } from '#src/shared/markup.ts';
+import { dayAfter, nameOf } from '#src/shared/offer-language/facts.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
 export type AskedOffer = Asked<'offer'>;
 
 /** The words of its language. */
 export const wordsOf = ({ language }: Pick<LinkedOffer, 'language'>) => offerIn(language);
-
-export const nameOf = ({ language, number, version }: Pick<LinkedOffer, 'language' | 'number' | 'version'>) =>
-  offerIn(language).say('named', { number: number ?? '', version });
-
-export const dayAfter = (startsOn: string, days: number) =>
-  new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString();
 
 /** The day so many days after the start: 'Jan 15'. */
 export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: number) =>
@@ -25,10 +18,6 @@ export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: numbe
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>
   items.flatMap(({ isOption }, place) => (isOption && named[`o${place}`] !== undefined ? [place] : []));
-
-/** The firm that it is for, line by line. */
-export const firmLines = (offer: LinkedOffer) =>
-  partyIn(inLanguage(offer.language), { ...offer, taxId: '' }).split('\n');
 
 const foreign = (language: string | undefined) => (language === undefined ? '' : ` lang="${language}"`);
 

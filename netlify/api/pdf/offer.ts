@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
-import { dayAfter, firmLines, nameOf } from '#netlify/api/guest/offer-words.ts';
 import {
   createSheet,
   darkInk,
@@ -17,11 +15,16 @@ import { keepTogether, writeTable } from '#netlify/api/pdf/table.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
 import { site } from '#src/data/site.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
+import type { Offer } from '#src/shared/contracts/offers.ts';
 import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
+import { dayAfter, firmLines, nameOf } from '#src/shared/offer-language/facts.ts';
 import { offerIn, type SpokenOffer, termsIn } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
+
+/** What of an offer leaves the house: no record that it came from. */
+export type PrintedOffer = Omit<Offer, 'leadId' | 'companyId' | 'projectId' | 'replaces' | 'missing'>;
 
 /** Who signed, when, and what was said with it. */
 export interface Signing {
@@ -50,7 +53,7 @@ async function part(doc: PdfDoc, title: string, text: string, lang?: Language) {
   await writeText(doc, text, lang);
 }
 
-function writePrice(doc: PdfDoc, offer: LinkedOffer, options: readonly number[]) {
+function writePrice(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
   const { language, items, currency, restWhen } = offer;
   const { say, figure, money, percent } = offerIn(language);
   const sums = sumOffer(offer, options);
@@ -87,7 +90,7 @@ function writePrice(doc: PdfDoc, offer: LinkedOffer, options: readonly number[])
   ]);
 }
 
-function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: LinkedOffer, options: readonly number[]) {
+function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOffer, options: readonly number[]) {
   if (steps.length === 0) return;
   const { say, day } = offerIn(language);
   heading(doc, startsOn === null ? say('steps') : say('pdfStepsFrom', { day: day(startsOn) }));
@@ -110,7 +113,7 @@ function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: LinkedOff
 }
 
 /** All that the reader was shown, with the options that are added. */
-async function writeOffer(doc: PdfDoc, offer: LinkedOffer, options: readonly number[]) {
+async function writeOffer(doc: PdfDoc, offer: PrintedOffer, options: readonly number[]) {
   const words = offerIn(offer.language);
   const { say, day } = words;
   const { firm, validUntil, timeZone, sentAt } = offer;
@@ -141,7 +144,7 @@ async function writeOffer(doc: PdfDoc, offer: LinkedOffer, options: readonly num
   await writeText(doc, terms.clauses.map((clause, at) => `${at + 1}. ${clause}`).join('\n'), terms.language);
 }
 
-const sheetOf = (offer: LinkedOffer, created: Date) =>
+const sheetOf = (offer: PrintedOffer, created: Date) =>
   createSheet(
     {
       Title: nameOf(offer),
@@ -151,11 +154,11 @@ const sheetOf = (offer: LinkedOffer, created: Date) =>
     },
     { lang: offer.language },
   );
-const numbered = (doc: PdfDoc, offer: LinkedOffer) =>
+const numbered = (doc: PdfDoc, offer: PrintedOffer) =>
   numberPages(doc, nameOf(offer), (page, pages) => inLanguage(offer.language).say('page', { page, pages }));
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function pages(offer: LinkedOffer, options: readonly number[]) {
+async function pages(offer: PrintedOffer, options: readonly number[]) {
   const { doc, finish } = await sheetOf(offer, new Date(offer.sentAt ?? 0));
   writeHead(doc, nameOf(offer), offer.title);
   await writeOffer(doc, offer, options);
@@ -164,10 +167,10 @@ async function pages(offer: LinkedOffer, options: readonly number[]) {
 }
 
 /** What the pages before the last are called inside the signed file. */
-const attachedName = ({ language }: LinkedOffer) => `${offerIn(language).say('file')}.pdf`;
+const attachedName = ({ language }: PrintedOffer) => `${offerIn(language).say('file')}.pdf`;
 
 /** The last page: who signed, when, and the digest of the pages before it, which the file carries as a file of their own. */
-async function signed(offer: LinkedOffer, options: readonly number[], signing: Signing) {
+async function signed(offer: PrintedOffer, options: readonly number[], signing: Signing) {
   const words = offerIn(offer.language);
   const { say } = words;
   const before = await pages(offer, options);
@@ -205,7 +208,7 @@ async function signed(offer: LinkedOffer, options: readonly number[], signing: S
   return { file, pagesDigest, fileDigest: digestOf(file) };
 }
 
-export const offerPdf = inTurn(async (offer: LinkedOffer, options: readonly number[]) => ({
+export const offerPdf = inTurn(async (offer: PrintedOffer, options: readonly number[]) => ({
   file: await pages(offer, options),
 }));
 export const signedOfferPdf = inTurn(signed);

@@ -2,8 +2,8 @@ import type { AppContext } from '#netlify/api/context.ts';
 import { claimedAlready, isTaken, value } from '#netlify/api/data/result.ts';
 import { secretClient, serviceRpc } from '#netlify/api/data/service/client.ts';
 import type { Deps } from '#netlify/api/deps.ts';
+import type { PrintedOffer } from '#netlify/api/pdf/offer.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
-import type { Offer } from '#src/shared/contracts/offers.ts';
 import type { Claim, Invoice } from '#src/shared/contracts/invoices.ts';
 import type { Database } from '#src/shared/database.types.ts';
 import type { FileKind } from '#src/shared/file-kinds.ts';
@@ -52,7 +52,7 @@ export type LinkedInvoice = Omit<Invoice, 'projectId' | 'missing' | 'reasons' | 
 };
 
 /** The newest version for the same person, with what was asked about it. */
-export type LinkedOffer = Omit<Offer, 'leadId' | 'companyId' | 'projectId' | 'replaces' | 'missing'> & {
+export type LinkedOffer = PrintedOffer & {
   /** Than the one that the link was sent with. */
   isNewer: boolean;
   /** The digest of what it says: what is done with it names what was shown. */
