@@ -18,6 +18,7 @@ const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole(
 /** Every way out asks, and once it is answered so, the screen changes. */
 async function expectAsked(page: Page, kept: () => Promise<void>) {
   await page.getByRole('tab', { name: 'Companies' }).click();
+  await expect(question(page)).toBeVisible();
   await expectAccessible(page, { within: '[role=alertdialog]' });
   await answer(page, 'Stay');
   await kept();

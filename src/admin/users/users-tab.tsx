@@ -57,7 +57,9 @@ const columnsWith = (factsOf: FactsOf): Column<AdminUser>[] => [
     value: ({ email }) => email,
     cell: (user) => (
       <span className="grid justify-items-start gap-1">
-        <Address>{user.email}</Address>
+        <span>
+          <Address>{user.email}</Address>
+        </span>
         {user.isActive && factsOf(user)?.mailWaits && <Badge tone="warning">Not confirmed, mail waits</Badge>}
       </span>
     ),

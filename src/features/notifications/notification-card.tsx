@@ -28,7 +28,7 @@ function onKeyDown(event: KeyboardEvent) {
 export const NotificationCard = memo(function NotificationCard({ notification }: { notification: Notification }) {
   const { id, title, isRead } = notification;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 border-b border-line py-3 [contain-intrinsic-height:auto_5rem] [content-visibility:auto] sm:flex-nowrap sm:py-3.5">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 border-b border-line py-3 sm:flex-nowrap sm:py-3.5">
       <NewsSentence news={notification} isQuiet={isRead} className="max-w-3xl" />
       {!isRead && (
         <Button
