@@ -63,7 +63,7 @@ const shared: Shared[] = [
   },
   {
     fact: 'a first conversation takes as long as a call that is booked',
-    told: /(\S+ minutes)(?= is enough| with the people|, if it makes sense)|(?:conversation|call) (?:of|takes) (\S+ minutes)/gi,
+    told: /(\S+ minutes)(?= is enough| with the people|, if it makes sense)|(?:conversation (?:of|takes)|arrange a call of) (\S+ minutes)/gi,
     as: callLength,
     at: ['/', '/service/1', '/contact', 'the answer to how-to-start'],
   },
