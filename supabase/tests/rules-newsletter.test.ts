@@ -105,7 +105,7 @@ export const newsletterRules: Rules = {
     await sql('select public.forget_old_news()');
     const left = await sql(`select payload ->> 'age' as age from private.mail_outbox order by id`);
     expect(left).toEqual([{ age: '1 day' }, { age: '4 days' }, { age: 'new' }]);
-    const claimed = await sql(`select payload ->> 'age' as age from public.claim_mail(10)`);
+    const claimed = await sql(`select payload ->> 'age' as age from public.claim_mail(10) order by 1`);
     expect(claimed).toEqual([{ age: '1 day' }, { age: 'new' }]);
   },
 };
