@@ -109,8 +109,9 @@ async function readAskAndSign(page: Page, email: string) {
 
 /** Whoever drops the file that was mailed, anywhere, is told what it is; of another byte, that it is not known. */
 async function verify(browser: Browser, email: string, number: string) {
-  const theirs = (await site.filesTo(email)).find((file) => file.subarray(0, 5).toString() === '%PDF-');
-  expect(theirs).toBeDefined();
+  const printed = async () => (await site.filesTo(email)).find((file) => file.subarray(0, 5).toString() === '%PDF-');
+  await expect.poll(printed).toBeDefined();
+  const theirs = await printed();
   await expect
     .poll(async () => (await site.filesTo('admin@example.com')).some((file) => file.equals(theirs!)))
     .toBe(true);

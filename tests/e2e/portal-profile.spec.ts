@@ -58,7 +58,7 @@ test('the portal follows the system, or the look that is chosen, from its first 
   await page.reload({ waitUntil: 'commit' });
   await page.locator('#app').waitFor({ state: 'attached' });
   await ground().toBe(ink);
-  await expect(aroundPage).toHaveAttribute('content', '#0A0F1D');
+  await expect(aroundPage).toHaveAttribute('content', colors.secondary);
   await page.unroute('**/_astro/**');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();

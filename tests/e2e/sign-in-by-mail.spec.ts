@@ -104,7 +104,7 @@ test('whoever signs in by mail sets a password with a code, and one who register
   await dialog.getByRole('button', { name: 'Email me a code' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Code from your email').fill(codeIn(await site.mailTo(email, 'Your code for Corvane')));
+  await dialog.getByLabel('Code from your email').fill(codeIn(await site.mailTo(email, `Your code for ${firm.name}`)));
   await dialog.getByLabel('New password', { exact: true }).fill('a-good-long-password');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(toast(page)).toContainText('Password set');

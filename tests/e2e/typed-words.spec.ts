@@ -59,6 +59,7 @@ test('a form in a page is not left without a question, and nothing is asked once
   const before = await name.inputValue();
   await name.fill(`${before} typed`);
   await page.getByRole('link', { name: 'Projects' }).first().click();
+  await page.getByRole('alertdialog').waitFor();
   await expectAccessible(page, { within: '[role=alertdialog]' });
   await answer(page, 'Stay');
   await expect(name).toHaveValue(`${before} typed`);

@@ -69,6 +69,7 @@ function copy(): string {
     rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true });
   // A fork is a clone.
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
   return folder;
 }
 

@@ -39,7 +39,7 @@ export function Modal({ onClose, closesBeside, width = 'max-w-lg', className, ..
     <dialog
       ref={dialog}
       className={cn(
-        'fixed mx-auto mb-4 mt-auto max-h-[calc(100dvh-10rem)] w-[calc(100%-2rem)] animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-[--edge] text-gray shadow-2xl [--edge:1.5rem] backdrop:animate-fade-in backdrop:bg-black/70 open:grid has-[[data-dialog-actions]]:scroll-pb-52 sm:has-[[data-dialog-actions]]:scroll-pb-24 [.paper_&]:backdrop:bg-[#0a0f1d73] sm:[@media(min-height:46rem)]:bottom-[--below] sm:[@media(min-height:46rem)]:top-[--above] sm:[@media(min-height:46rem)]:my-auto sm:[@media(min-height:46rem)]:max-h-[calc(100dvh-8.5rem)] sm:[@media(min-height:46rem)]:[--above:7rem] sm:[@media(min-height:46rem)]:[--below:1.5rem]',
+        'fixed mx-auto mb-4 mt-auto max-h-[calc(100dvh-10rem)] w-[calc(100%-2rem)] animate-rise-in grid-cols-1 gap-5 overflow-y-auto rounded-2xl border border-line bg-accent-1 p-[--edge] text-gray shadow-2xl [--edge:1.5rem] backdrop:animate-fade-in backdrop:bg-black/70 open:grid has-[[data-dialog-actions]]:scroll-pb-52 sm:has-[[data-dialog-actions]]:scroll-pb-24 [.paper_&]:backdrop:bg-black/45 sm:[@media(min-height:46rem)]:bottom-[--below] sm:[@media(min-height:46rem)]:top-[--above] sm:[@media(min-height:46rem)]:my-auto sm:[@media(min-height:46rem)]:max-h-[calc(100dvh-8.5rem)] sm:[@media(min-height:46rem)]:[--above:7rem] sm:[@media(min-height:46rem)]:[--below:1.5rem]',
         width,
         className,
       )}

@@ -132,7 +132,7 @@ function Page({ axis, document: { isApproved, at: day } }: { axis: Axis; documen
 }
 
 const PageMark = ({ isApproved }: { isApproved: boolean }) => (
-  <span className="flex h-[15px] w-3 flex-col justify-end border-[1.5px] border-[#0a0f1d] bg-white">
+  <span className="flex h-[15px] w-3 flex-col justify-end border-[1.5px] border-on-act bg-white">
     {isApproved && <span className="h-1.5 bg-act" />}
   </span>
 );
