@@ -83,7 +83,7 @@ const parts =
 
 const controls = /\/(src\/components\/ui|src\/lib|lucide-react)\//;
 
-/** With what no screen begins with. */
+/** They bring much of Radix along, and no screen is first seen with them. */
 const tabs = (id: string) => id.includes('/components/ui/tabs');
 
 const hookForm = /\/(react-hook-form|@hookform)\//;
@@ -110,7 +110,7 @@ const needed = (
  */
 export const chunkGroups = [
   // What pages need before any of their islands has started.
-  { name: 'page', test: /rolldown[:/]runtime|\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
+  { name: 'page', test: /\/(preload-helper|lib\/loader|auth\/(return-path|session-tabs))/ },
   // The newsletter form of every page needs this and nothing else.
   { name: 'api', test: /\/(hono\/|lib\/(api|session-end)|auth\/is-signed-in)/ },
   // What signing in and the apps start with, and the controls of a sign-in form, which most screens of an app have too.
