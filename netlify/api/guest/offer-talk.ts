@@ -24,6 +24,7 @@ export function questions({ link, token }: AskedOffer, step: Step, isOpen: boole
 
 const textarea = (step: Step, name: string, label: string) =>
   field(step, name, label, (attributes, typed) => `<textarea ${attributes} maxlength="1000">${typed}</textarea>`);
+
 /** The form of an act, in the language of the offer. */
 function form(
   asked: AskedOffer,

@@ -2,8 +2,9 @@ import { fileOf, hidden, writeTo } from '#netlify/api/guest/words.ts';
 import type { Asked, LinkedOffer } from '#netlify/api/data/service/shared-links.ts';
 import { site } from '#src/data/site.ts';
 import { foreignIn } from '#src/data/offer-template.ts';
+import { addDays } from '#src/shared/days.ts';
 import { escaped } from '#src/shared/markup.ts';
-import { dayAfter, nameOf } from '#src/shared/offer-language/facts.ts';
+import { nameOf } from '#src/shared/offer-language/facts.ts';
 import { offerIn } from '#src/shared/offer-language/words.ts';
 
 export type AskedOffer = Asked<'offer'>;
@@ -13,7 +14,7 @@ export const wordsOf = ({ language }: Pick<LinkedOffer, 'language'>) => offerIn(
 
 /** The day so many days after the start: 'Jan 15'. */
 export const stepDay = ({ language }: LinkedOffer, startsOn: string, days: number) =>
-  offerIn(language).short(dayAfter(startsOn, days));
+  offerIn(language).short(addDays(startsOn, days));
 
 /** The places of the options that are ticked, as the form or the address names them: o1, o3. */
 export const optionsIn = ({ items }: LinkedOffer, named: Record<string, unknown>): number[] =>

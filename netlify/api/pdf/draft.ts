@@ -1,10 +1,8 @@
 import { invoicePdf } from '#netlify/api/pdf/invoice.ts';
 import { invoicing } from '#src/data/invoicing.ts';
 import type { Invoice } from '#src/shared/contracts/invoices.ts';
+import { addDays } from '#src/shared/days.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A draft as it would be issued today, marked as one: it has no number, nothing pays it, and its bytes are kept nowhere. */
 export function draftPdf(draft: Invoice, today: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -13,7 +11,7 @@ export function draftPdf(draft: Invoice, today: string): Promise<Uint8Array<Arra
   const shown = {
     ...draft,
     ...{ number: inLanguage(draft.language).say('draft'), issuedOn: today, isDraft: true },
-    dueOn: dueOn ?? (kind === 'invoice' ? daysAfter(today, invoicing.paymentDays) : null),
+    dueOn: dueOn ?? (kind === 'invoice' ? addDays(today, invoicing.paymentDays) : null),
     ...{ suppliedFrom: supplied, suppliedTo: draft.suppliedTo ?? supplied },
     ...{ buyerReference: buyerReference ?? '', firm: firm ?? invoicing.firm },
     client: client ?? { legalName: clientName ?? '', taxId: '' },

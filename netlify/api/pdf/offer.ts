@@ -16,9 +16,10 @@ import { foreignIn } from '#src/data/offer-template.ts';
 import { site } from '#src/data/site.ts';
 import type { Language } from '#src/shared/contracts/companies.ts';
 import type { Offer } from '#src/shared/contracts/offers.ts';
+import { addDays } from '#src/shared/days.ts';
 import { partyIn } from '#src/shared/invoice-language/sheet.ts';
 import { inLanguage } from '#src/shared/invoice-language/words.ts';
-import { dayAfter, firmLines, nameOf } from '#src/shared/offer-language/facts.ts';
+import { firmLines, nameOf } from '#src/shared/offer-language/facts.ts';
 import { offerIn, type SpokenOffer, termsIn } from '#src/shared/offer-language/words.ts';
 import { sumOffer } from '#src/shared/offer-sums.ts';
 import type { PdfDoc } from '#src/shared/pdf-tags.ts';
@@ -99,7 +100,7 @@ function writeSteps(doc: PdfDoc, { language, steps, startsOn, items }: PrintedOf
       item.step === step && item.stepText && (!item.isOption || options.includes(place)) ? [item.stepText] : [],
     );
   const rows = steps.map(({ title, text, days, yields }, at) => [
-    startsOn === null ? say('day', { day: days }) : day(dayAfter(startsOn, days)),
+    startsOn === null ? say('day', { day: days }) : day(addDays(startsOn, days)),
     [title, text, ...added(at), yields && `${say('sheet')}: ${yields}`].filter(Boolean).join('\n'),
   ]);
   writeTable(

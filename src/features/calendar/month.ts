@@ -1,16 +1,11 @@
 import { $dateChoice } from '#src/lib/format.ts';
+import { addDays } from '#src/shared/days.ts';
 
 /** Days are '2026-03-01', months '2026-03'; what is reckoned with them has no time zone. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const written = (date: Date) => date.toISOString().slice(0, 10);
 
 export const monthOf = (day: string) => day.slice(0, 7);
-
-export function addDays(day: string, count: number): string {
-  const date = at(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return written(date);
-}
 
 export function addMonths(month: string, count: number): string {
   const date = at(`${month}-01`);

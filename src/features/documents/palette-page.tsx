@@ -1,15 +1,7 @@
 import type { CSSProperties } from 'react';
-import { paletteFileSchema, type PaletteFile } from '#src/shared/contracts/project-palettes.ts';
+import { readPaletteFile } from '#src/shared/contracts/project-palettes.ts';
 import { type FileProps, Name } from './first-page.tsx';
 import { useTextFile } from './use-text-file.ts';
-
-function parsed(text: string): PaletteFile | undefined {
-  try {
-    return paletteFileSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
 
 const fill = (background: string): CSSProperties => ({ background });
 
@@ -17,7 +9,7 @@ const fill = (background: string): CSSProperties => ({ background });
 export function PalettePage({ address, ...file }: FileProps) {
   const text = useTextFile(address);
   if (text === undefined) return null;
-  const palette = parsed(text ?? '');
+  const palette = readPaletteFile(text ?? '');
   if (palette === undefined) return <Name {...file} />;
   const { primary, secondary, accent1, headingFont } = palette;
   return (

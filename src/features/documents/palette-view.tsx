@@ -1,4 +1,4 @@
-import { paletteFileSchema } from '#src/shared/contracts/project-palettes.ts';
+import { readPaletteFile } from '#src/shared/contracts/project-palettes.ts';
 import { Exports } from '#src/components/brand/exports.tsx';
 import { Pairs } from '#src/components/brand/pairs.tsx';
 import { Swatches } from '#src/components/brand/swatches.tsx';
@@ -6,19 +6,11 @@ import { brandOf } from '#src/lib/brand/saved.ts';
 import { type FileViewProps, Loading, NoPreview } from './file-frame.tsx';
 import { useTextFile } from './use-text-file.ts';
 
-function parsed(text: string) {
-  try {
-    return paletteFileSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** A palette that was attached to a project: what it looks like, how readable it is, and as what it can be taken along. */
 export function PaletteView({ address }: FileViewProps) {
   const text = useTextFile(address);
   if (text === undefined) return <Loading />;
-  const palette = parsed(text ?? '');
+  const palette = readPaletteFile(text ?? '');
   const brand = palette && brandOf(palette);
   if (!palette || !brand) return <NoPreview address={address} words="The palette could not be loaded." />;
   return (

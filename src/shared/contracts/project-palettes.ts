@@ -14,6 +14,15 @@ export const paletteFileSchema = z.object({
   bodyFont: z.enum(fontNames),
 });
 
+/** What a file says that should be one; nothing, where it is none. */
+export function readPaletteFile(text: string): PaletteFile | undefined {
+  try {
+    return z.safeParse(paletteFileSchema, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A palette of a project. It is a document, and decided on as one. */
 export const projectPaletteSchema = z.object({
   documentId: rowId,

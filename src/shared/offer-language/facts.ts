@@ -7,9 +7,6 @@ import { offerIn } from './words.ts';
 export const nameOf = ({ language, number, version }: { language: Language; number: string | null; version: number }) =>
   offerIn(language).say('named', { number: number ?? '', version });
 
-export const dayAfter = (startsOn: string, days: number) =>
-  new Date(new Date(startsOn).getTime() + days * 86_400_000).toISOString();
-
 /** The firm that it is for, line by line. */
 export const firmLines = (offer: { language: Language } & Omit<Parameters<typeof partyIn>[1], 'taxId'>) =>
   partyIn(inLanguage(offer.language), { ...offer, taxId: '' }).split('\n');
